@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirstSequencer } from './tests/support/longest-first.ts';
+import { LongestFirstSequencer } from './tests/support/longest-first-test-sequencer.ts';
 
 export default defineConfig({
   css: { modules: { generateScopedName: '[local]' } },

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { requireExistingTestFiles } from './scripts/gate/require-existing-test-files.ts';
-import { LongestFirstSequencer } from './tests/support/longest-first.ts';
+import { LongestFirstSequencer } from './tests/support/longest-first-test-sequencer.ts';
 
 const CHANGING = requireExistingTestFiles(
   [
-    'newsletter-contact-and-help',
-    'editing-home-and-creator-pages',
+    'newsletter-contact-help-and-picks',
+    'creator-pages-home-and-feeds',
     'cached-pages',
     'takedown-claims',
     'publishing-a-release',

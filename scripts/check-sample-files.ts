@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { checkSamplePictures } from '#modules/catalogue/artwork/check-sample-pictures.server.ts';
+import { checkSamplePictures } from '#modules/catalogue/artwork/check-sample-picture-files.server.ts';
 import { checkSampleAudioFiles } from '#modules/catalogue/audio/check-sample-audio-files.server.ts';
 import { compareFileWithExport } from '#modules/office/imports/compare-file-with-export.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';

@@ -31,7 +31,11 @@ const CANARIES: readonly [file: string, text: string, rule: string][] = [
   ['src/modules/selling/cart/canary.server.ts', "import 'fastify';\n", 'http-at-the-edge'],
   ['src/modules/music/canary.ts', "import '#kit/money.ts';\n", 'modules-are-in-wings'],
   ['src/modules/shared/mail/canary.ts', "import '#modules/selling/cart/cart.ts';\n", 'wing-shared'],
-  ['src/modules/catalogue/search/canary.ts', "import '#modules/office/imports/plan-item.ts';\n", 'wing-catalogue'],
+  [
+    'src/modules/catalogue/search/canary.ts',
+    "import '#modules/office/imports/plan-item-import.ts';\n",
+    'wing-catalogue',
+  ],
   [
     'src/modules/selling/cart/canary.ts',
     "import '#modules/site/shell/page-frame-and-header-scroll.ts';\n",

@@ -93,7 +93,7 @@ const plainDatabase: Step = {
   name: 'plain database',
   run: () =>
     counted('tmp/plain.json', () =>
-      runGateStep(vitest('vitest.plain.config.ts', 'tmp/plain.json', ...(long ? [] : PLAIN_SAMPLE)), 'kept'),
+      runGateStep(vitest('vitest.no-fast-path.config.ts', 'tmp/plain.json', ...(long ? [] : PLAIN_SAMPLE)), 'kept'),
     ),
 };
 

@@ -37,7 +37,7 @@ export function productDetailScenes(cover: CoverHrefByNumber): PictureScene[] {
     one('merch-slipmat', placeWithShadow(make.slipmatSvg('#17181b', ACCENT_COLOUR), { x: 50, y: 50, size: 540 })),
     one(
       'merch-pin',
-      placeWithShadow(make.pinSvg({ colour_id: 'lava_marble', seed: 3 }), { x: 150, y: 150, size: 340 }),
+      placeWithShadow(make.enamelPinSvg({ colour_id: 'lava_marble', seed: 3 }), { x: 150, y: 150, size: 340 }),
     ),
     ...shells.map(([name, colour, clear]) =>
       one(

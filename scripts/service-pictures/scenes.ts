@@ -272,8 +272,8 @@ const landingScenes = (cover: CoverHrefByNumber): PictureScene[] => [
     placeWithShadow(make.shirtSvg('#efece4', cover(9)), { x: 10, y: 30, size: 640, turn: -3 }),
     placeWithShadow(make.shirtSvg('#5b2430', cover(12), true), { x: 480, y: 10, size: 690 }),
     placeWithShadow(make.slipmatSvg('#17181b', ACCENT_COLOUR), { x: 1090, y: 160, size: 480 }),
-    placeWithShadow(make.pinSvg({ colour_id: 'ruby', seed: 3 }), { x: 1010, y: 520, size: 150 }),
-    placeWithShadow(make.pinSvg({ colour_id: 'egg', seed: 3 }), { x: 1420, y: 60, size: 140 }),
+    placeWithShadow(make.enamelPinSvg({ colour_id: 'ruby', seed: 3 }), { x: 1010, y: 520, size: 150 }),
+    placeWithShadow(make.enamelPinSvg({ colour_id: 'egg', seed: 3 }), { x: 1420, y: 60, size: 140 }),
   ),
 ];
 

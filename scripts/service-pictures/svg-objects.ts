@@ -119,7 +119,7 @@ export const posterSvg = (href: string, line: string, ground = ACCENT_COLOUR, in
 export const slipmatSvg = (ground: string, ink: string): string =>
   `<circle cx="500" cy="500" r="496" fill="${ground}"/><path d="${[430, 380, 330, 280].map((r) => circlePath(500, 500, r)).join('')}" fill="none" stroke="${ink}" stroke-width="16"/>${words('33', { x: 500, y: 600, size: 300, face: 'display', bold: true, fill: ink, anchor: 'middle' })}<circle cx="500" cy="500" r="13" fill="#fff"/>`;
 
-export const pinSvg = (attributes: DiscAttributes): string =>
+export const enamelPinSvg = (attributes: DiscAttributes): string =>
   `<circle cx="500" cy="500" r="500" fill="#c9a254"/><circle cx="500" cy="500" r="470" fill="#1a1a1c"/><g transform="translate(60 60) scale(.88)">${recordDiscSvg(attributes)}</g><path d="M240 250Q340 130 500 120" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="22" stroke-linecap="round"/>`;
 
 /** A record mailer, 1000 × 1000. */

@@ -17,7 +17,7 @@ import { tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isProcessAlive, takeProcessLease, withFileLock } from '#platform/process-leases-and-file-locks.server.ts';
+import { isProcessAlive, registerFolderUser, withFileLock } from '#platform/folder-users-and-file-locks.server.ts';
 import { findPostgres } from './find-postgres-binaries.server.ts';
 
 interface EmbeddedServer {
@@ -60,7 +60,7 @@ export async function startEmbeddedServer(
     if (existsSync(join(place.cluster, 'PG_VERSION'))) handOver(place);
     else makeCluster(place);
     const port = await ensureRunning(place, settings);
-    return { port, ...takeProcessLease(`${place.cluster}-clients`) };
+    return { port, ...registerFolderUser(`${place.cluster}-clients`) };
   });
   const connection = {
     host: usesSockets ? place.sockets : '127.0.0.1',

@@ -7,7 +7,7 @@ import { GENRES } from '#kit/genres.ts';
 import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { verifyPassword } from '#modules/people/identity/hash-and-verify-password.server.ts';
 import { decryptText } from '#platform/encrypted-text.server.ts';
-import { hashPrintedCode } from '#platform/printed-code.server.ts';
+import { hashRedeemableCode } from '#platform/redeemable-code.server.ts';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { DEMO_GIFT_CODE } from './content/people-and-codes.ts';
 import { seedDemo } from './seed-demo.server.ts';
@@ -173,7 +173,7 @@ test('every barcode is valid', async () => {
 });
 
 test('one use of the download code remains', async () => {
-  const code_hash = hashPrintedCode('lamp room 2026');
+  const code_hash = hashRedeemableCode('lamp room 2026');
   const code = await database.db
     .selectFrom('download_codes')
     .selectAll()

@@ -6,13 +6,13 @@ import { DEMO_PROJECTS_BY_STEP } from './content/projects-by-step.ts';
 import { DEMO_ELECTRONIC_RELEASES } from './content/releases-electronic.ts';
 import { DEMO_JAZZ_FUNK_HIP_HOP_RELEASES } from './content/releases-jazz-funk-hip-hop.ts';
 import { DEMO_POP_ROCK_COUNTRY_RELEASES } from './content/releases-pop-rock-country.ts';
-import { DEMO_WORLD_RELEASES } from './content/releases-world.ts';
+import { DEMO_REGGAE_WORLD_CLASSICAL_RELEASES } from './content/releases-reggae-world-classical.ts';
 import type { DemoProject } from './demo-types.ts';
 
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   ...DEMO_POP_ROCK_COUNTRY_RELEASES,
   ...DEMO_JAZZ_FUNK_HIP_HOP_RELEASES,
-  ...DEMO_WORLD_RELEASES,
+  ...DEMO_REGGAE_WORLD_CLASSICAL_RELEASES,
   ...DEMO_ELECTRONIC_RELEASES,
   ...DEMO_MERCHANDISE,
   ...DEMO_PROJECTS_BY_STEP,

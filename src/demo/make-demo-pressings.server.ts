@@ -14,8 +14,13 @@ import {
   SIDE_B_REFUSAL_NOTE,
   TEST_PRESSING_NOTES,
 } from './content/pressings.ts';
+import {
+  type DemoAccountSession,
+  DemoCallRefusedError,
+  signInDemoAccount,
+  waitForShopJob,
+} from './demo-account-session.server.ts';
 import { areDemoPressingsComplete, markDemoPressingsComplete } from './demo-media-progress.server.ts';
-import { DemoCallRefusedError, type DemoVisitor, signInDemoAccount, waitForShopJob } from './demo-visitor.server.ts';
 import {
   drawFaultlessLabels,
   drawFaultlessSleeve,
@@ -28,9 +33,9 @@ import { hasDemoProjects } from './seed-catalogue.store.server.ts';
 import { synthesiseTestPressingRecording } from './synthesise-test-pressing-recording.ts';
 
 interface Visitors {
-  readonly creator: DemoVisitor;
-  readonly team: DemoVisitor;
-  readonly production: DemoVisitor;
+  readonly creator: DemoAccountSession;
+  readonly team: DemoAccountSession;
+  readonly production: DemoAccountSession;
 }
 
 interface MissingPressings {
@@ -85,7 +90,7 @@ type DrawPrintFile = (size: PrintFileDimensions, release: { title: string; artis
 
 /** Sends the files of parts that have none yet, and waits for their checks. */
 async function sendPrintFiles(
-  creator: DemoVisitor,
+  creator: DemoAccountSession,
   { project }: StartedDemoPressing,
   files: readonly (readonly [part: TemplatePart, fileName: string, draw: DrawPrintFile])[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '#modules/making/quotes/quotes.contract.ts';
 import { DEMO_USERS } from './content/people-and-codes.ts';
 import type { DemoPressing } from './content/pressings.ts';
-import { type DemoVisitor, waitForShopJob } from './demo-visitor.server.ts';
+import { type DemoAccountSession, waitForShopJob } from './demo-account-session.server.ts';
 
 /** The demo account that orders the pressings. */
 export const DEMO_PRESSING_CUSTOMER = 'creator@sillon.example';
@@ -22,7 +22,7 @@ export type StartedDemoPressing = Pressing & { readonly project: NonNullable<Pre
  * once.
  */
 export async function orderDemoPressing(
-  { creator, team }: { creator: DemoVisitor; team: DemoVisitor },
+  { creator, team }: { creator: DemoAccountSession; team: DemoAccountSession },
   wanted: DemoPressing,
 ): Promise<StartedDemoPressing> {
   const quote_id = (await findQuote(creator, wanted)) ?? (await requestQuote(creator, wanted));
@@ -32,7 +32,7 @@ export async function orderDemoPressing(
   return waitForShopJob(() => findStartedPressing(creator, quote_id));
 }
 
-async function findQuote(creator: DemoVisitor, { message }: DemoPressing): Promise<number | undefined> {
+async function findQuote(creator: DemoAccountSession, { message }: DemoPressing): Promise<number | undefined> {
   const { items } = await creator.call(listOwnQuotesCall, { query: { limit: '50' } });
   for (const { id } of items) {
     const quote = await creator.call(readOwnQuoteCall, { params: { id: String(id) } });
@@ -41,13 +41,16 @@ async function findQuote(creator: DemoVisitor, { message }: DemoPressing): Promi
   return undefined;
 }
 
-async function requestQuote(creator: DemoVisitor, { message, quantity, options }: DemoPressing): Promise<number> {
+async function requestQuote(
+  creator: DemoAccountSession,
+  { message, quantity, options }: DemoPressing,
+): Promise<number> {
   const { firstname, lastname, email, country_id } = customer();
   const body = { service: 'vinyl', quantity, options, message, name: `${firstname} ${lastname}`, email, country_id };
   return (await creator.call(requestQuoteCall, { body: { ...body, service: 'vinyl', currency: 'EUR' } })).id;
 }
 
-async function offer(team: DemoVisitor, quote_id: number, { answer: text, lines }: DemoPressing): Promise<void> {
+async function offer(team: DemoAccountSession, quote_id: number, { answer: text, lines }: DemoPressing): Promise<void> {
   const valid_until = addDays(new Date(), 30);
   await team.call(answerQuoteCall, {
     params: { id: String(quote_id) },
@@ -55,7 +58,7 @@ async function offer(team: DemoVisitor, quote_id: number, { answer: text, lines 
   });
 }
 
-async function accept(creator: DemoVisitor, quote_id: number, { project_name }: DemoPressing): Promise<void> {
+async function accept(creator: DemoAccountSession, quote_id: number, { project_name }: DemoPressing): Promise<void> {
   const { firstname, lastname, country_id, address: [address = '', zip_code = '', city = ''] = [] } = customer();
   await creator.call(acceptQuoteOfferCall, {
     body: {
@@ -67,7 +70,10 @@ async function accept(creator: DemoVisitor, quote_id: number, { project_name }: 
   });
 }
 
-async function findStartedPressing(creator: DemoVisitor, quote_id: number): Promise<StartedDemoPressing | undefined> {
+async function findStartedPressing(
+  creator: DemoAccountSession,
+  quote_id: number,
+): Promise<StartedDemoPressing | undefined> {
   const { pressing } = await creator.call(readQuoteOfferCall, { query: { quote_id: String(quote_id) } });
   return pressing?.project ? { ...pressing, project: pressing.project } : undefined;
 }

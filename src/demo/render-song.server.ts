@@ -2,10 +2,10 @@ import { synthesiseTrack } from '#demo/synth/synthesise-track.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import type { AudioFormat } from '#modules/catalogue/audio/audio-types.ts';
 import { createAudioMeter } from '#modules/catalogue/audio/measure-audio.server.ts';
-import { createPreviewEncoder, previewSampleRate } from '#modules/catalogue/audio/preview-encoder.server.ts';
+import { createPreviewEncoder, PREVIEW_SAMPLE_RATE_HZ } from '#modules/catalogue/audio/preview-encoder.server.ts';
 import type { RenderedMedia, RenderSongTask } from './render-task-types.ts';
 
-const FORMAT: AudioFormat = { sample_rate: previewSampleRate, channels: 2, bits: 16, speakers: ['L', 'R'] };
+const FORMAT: AudioFormat = { sample_rate: PREVIEW_SAMPLE_RATE_HZ, channels: 2, bits: 16, speakers: ['L', 'R'] };
 const BLOCK = 8192;
 
 /** Synthesises a song and encodes its preview; also the master if files are sold. */
@@ -19,7 +19,12 @@ export async function renderSong(task: RenderSongTask): Promise<RenderedMedia> {
   encoder.finish();
   const bytes = joined(chunks);
   const frames = sound[0].length;
-  const measures = meter.result({ ok: true, format: FORMAT, frames, duration_seconds: frames / previewSampleRate });
+  const measures = meter.result({
+    ok: true,
+    format: FORMAT,
+    frames,
+    duration_seconds: frames / PREVIEW_SAMPLE_RATE_HZ,
+  });
   const preview = { key: `previews/${task.uuid}.mp3`, bytes, mime: 'audio/mpeg' };
   const files = task.master ? [preview, makeMasterFile(task, sound)] : [preview];
   return { files, pictures: [], measures: { ...measures, preview_bytes: bytes.length } };
@@ -27,7 +32,7 @@ export async function renderSong(task: RenderSongTask): Promise<RenderedMedia> {
 
 const makeMasterFile = ({ uuid }: RenderSongTask, channels: readonly Float32Array[]) => ({
   key: `masters/${uuid}.wav`,
-  bytes: writeWav({ sample_rate: previewSampleRate, bits: 16, channels }),
+  bytes: writeWav({ sample_rate: PREVIEW_SAMPLE_RATE_HZ, bits: 16, channels }),
   mime: 'audio/wav',
 });
 

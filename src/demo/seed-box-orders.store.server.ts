@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { calculateVatByRate } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE_ID } from '#modules/fulfilment/stock/choose-warehouse.ts';
 import { type EncryptionKeySource, encryptText } from '#platform/encrypted-text.server.ts';
-import { hashPrintedCode } from '#platform/printed-code.server.ts';
+import { hashRedeemableCode } from '#platform/redeemable-code.server.ts';
 import { DEMO_GIFT_CODE } from './content/people-and-codes.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { buildDemoOrderLines, loadDemoBuyer, loadPostageAndTax } from './seed-orders.store.server.ts';
@@ -41,7 +41,7 @@ export async function insertDemoBoxGift(
     .where('order_id', '=', order.order_id)
     .executeTakeFirstOrThrow();
   const code = {
-    code_hash: hashPrintedCode(DEMO_GIFT_CODE),
+    code_hash: hashRedeemableCode(DEMO_GIFT_CODE),
     sealed_code: encryptText(keys, `gift:${order_item_id}`, DEMO_GIFT_CODE),
   };
   const to = { recipient_name: 'Noor', recipient_email: 'nothing@sillon.example', message: '생일 축하해, 누르!' };

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.server.ts';
 import { fullName } from '#kit/full-name.ts';
-import { hashPrintedCode } from '#platform/printed-code.server.ts';
+import { hashRedeemableCode } from '#platform/redeemable-code.server.ts';
 import {
   DEMO_ANNOUNCEMENT,
   DEMO_DOWNLOAD_CODE,
@@ -99,7 +99,7 @@ export async function insertAnnouncementAndCodes(db: Db, known: SeededIds): Prom
     .executeTakeFirstOrThrow();
   await db
     .insertInto('download_codes')
-    .values({ code_hash: hashPrintedCode(code), project_id, batch_id, ...uses })
+    .values({ code_hash: hashRedeemableCode(code), project_id, batch_id, ...uses })
     .execute();
   for (const { shop, ...promo } of DEMO_PROMO_CODES) {
     const shop_id = shop ? requireSeededId(known.shops, shop).id : null;

@@ -2,7 +2,7 @@
 // and partners).
 
 import { lookupTable } from './lookup-table.ts';
-import { isShortenedNumber } from './shortened-number.ts';
+import { isNumberShortenedBySpreadsheet } from './spreadsheet-shortened-number.ts';
 
 const byCarrier = {
   imx: (n: string) => `https://suivi.imxpostal.fr/colis/suivi/${n}/html/`,
@@ -79,7 +79,7 @@ export const cleanTransporter = (transporter: string): string => transporter.tri
  */
 export function trackingNumberFault(number: string): 'tracking_from_spreadsheet' | 'tracking_invalid' | null {
   const clean = cleanTrackingNumber(number);
-  if (isShortenedNumber(clean) || /^\d+[.,]\d+(E\d+)?$/i.test(clean)) return 'tracking_from_spreadsheet';
+  if (isNumberShortenedBySpreadsheet(clean) || /^\d+[.,]\d+(E\d+)?$/i.test(clean)) return 'tracking_from_spreadsheet';
   if (/^\d{18,}$/.test(clean) && /^0+$/.test(clean.slice(15))) return 'tracking_from_spreadsheet';
   if (/^['"‘’=#]/.test(clean)) return 'tracking_from_spreadsheet';
   return clean === '' || /^[\p{L}\p{N}][\p{L}\p{N}\-_./:#]*$/u.test(clean) ? null : 'tracking_invalid';

@@ -58,7 +58,7 @@ export const hardCodedShopCurrency = (shopId: number | null | undefined): Curren
 /**
  * The currency in which a shop's prices are displayed: its only one, else the requested one (decisions: Currencies).
  */
-export const displayCurrency = (forced: string | null, asked: Currency): Currency =>
+export const shopOrRequestedCurrency = (forced: string | null, asked: Currency): Currency =>
   isCurrency(forced) ? forced : asked;
 
 /**

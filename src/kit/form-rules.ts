@@ -2,7 +2,7 @@
 
 import { cleanCode } from './clean-text.ts';
 import { emailFaultKey } from './email.ts';
-import { isFileTooLarge } from './file-size-limit.ts';
+import { isFileTooLarge } from './file-size-check.ts';
 import { groupedFieldName, parseGroupedFieldName } from './grouped-field-names.ts';
 import { isLatinText } from './is-latin-text.ts';
 import { lookupTable } from './lookup-table.ts';

@@ -1,6 +1,6 @@
 // Amounts are whole numbers of minor units; every division rounds half away from zero, once (decisions: Money).
 import { type Currency, currencyDecimals, minorUnitsPerUnit } from './currency.ts';
-import { formatPriceByPattern, type PricePattern } from './price-pattern.ts';
+import { applyPriceFormat, type PriceFormat } from './price-format.ts';
 
 /** A decimal rate such as "1.0832" as an exact fraction. */
 interface Ratio {
@@ -77,7 +77,7 @@ export function formatPrice(amount: number, currency: Currency, locale: string, 
   if (amount < 0) return `−${formatPrice(-amount, currency, locale, { full })}`;
   const text = decimalAmountText(amount, currency);
   const pattern = patterns.get(`${locale}|${currency}`);
-  return pattern ? formatPriceByPattern(pattern, text, { full }) : formatter(currency, locale, full).format(text);
+  return pattern ? applyPriceFormat(pattern, text, { full }) : formatter(currency, locale, full).format(text);
 }
 
 /**
@@ -88,10 +88,10 @@ export const formatCheckoutAmount = (amount: number, currency: Currency, locale:
   formatPrice(amount, currency, locale, { full: amount % minorUnitsPerUnit(currency) !== 0 });
 
 /** Sets the price format of a currency, so that `Intl` is not needed. */
-export const setPricePattern = (currency: Currency, locale: string, pattern: PricePattern): void =>
+export const setPricePattern = (currency: Currency, locale: string, pattern: PriceFormat): void =>
   void patterns.set(`${locale}|${currency}`, pattern);
 
-const patterns = new Map<string, PricePattern>();
+const patterns = new Map<string, PriceFormat>();
 const formatters = new Map<string, Intl.NumberFormat>();
 const ratios = new Map<string, Ratio>();
 

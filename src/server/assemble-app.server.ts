@@ -5,7 +5,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { registerServerTexts } from '#i18n/texts-source.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import type { AnyCall } from '#kit/call.ts';
-import { makeShopFinder } from '#modules/site/shops/shop-finder.server.ts';
+import { makeBrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import { makeAnswerCache } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { allowFormTargets } from '#platform/content-security-policy.server.ts';
@@ -51,7 +51,7 @@ export async function assembleApp({ config, database, build, sandbox }: Given): 
   const texts = loadTexts('locales');
   registerServerTexts((lang) => texts.all[lang as keyof typeof texts.all]);
   const ports = await openServicePorts(config, (message) => (error) => log.warn({ err: error }, message), sandbox);
-  const shops = await makeShopFinder(database.db);
+  const shops = await makeBrandedShopFinder(database.db);
   const answers = makeAnswerCache(CACHE_BYTES);
   const jobs = makeJobQueue(database.pool, makeJobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>
     log.error({ err: error }, 'jobs'),

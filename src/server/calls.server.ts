@@ -5,7 +5,7 @@ import { serveBundleCalls } from '#modules/catalogue/bundles/bundles.calls.serve
 import { serveCollectionCalls } from '#modules/catalogue/collection/collection.calls.server.ts';
 import { serveCommentCalls } from '#modules/catalogue/comments/comments.calls.server.ts';
 import { serveCreatorPageCalls } from '#modules/catalogue/creator-pages/creator-pages.calls.server.ts';
-import { serveCreatorCalls } from '#modules/catalogue/creators/creators.calls.server.ts';
+import { serveFollowPartyCalls } from '#modules/catalogue/creators/follow-party.calls.server.ts';
 import { serveCueSheetCalls } from '#modules/catalogue/cue-sheets/cue-sheets.calls.server.ts';
 import { serveDownloadsCalls } from '#modules/catalogue/downloads/downloads.calls.server.ts';
 import { serveGroupShipmentCalls } from '#modules/catalogue/group-shipments/group-shipments.calls.server.ts';
@@ -71,7 +71,7 @@ import { servePromotionCalls } from '#modules/selling/promotions/promotions.call
 import { serveReconciliationCalls } from '#modules/selling/reconciliation/reconciliation.calls.server.ts';
 import { serveRefundsCalls } from '#modules/selling/refunds/refunds.calls.server.ts';
 import { serveReturnCalls } from '#modules/selling/returns/returns.calls.server.ts';
-import { serveAddressCalls } from '#modules/shared/addresses/addresses.calls.server.ts';
+import { serveSavedAddressCalls } from '#modules/shared/addresses/saved-addresses.calls.server.ts';
 import { serveCaptchaCalls } from '#modules/shared/captcha/captcha.calls.server.ts';
 import { serveContentCalls } from '#modules/site/content/content.calls.server.ts';
 import { serveHomeCalls } from '#modules/site/home/home.calls.server.ts';
@@ -100,7 +100,7 @@ export function registerCalls(app: FastifyInstance) {
     }));
   });
   serveProjectCalls(app);
-  serveCreatorCalls(app);
+  serveFollowPartyCalls(app);
   serveCollectionCalls(app);
   serveCreatorPageCalls(app);
   serveReleaseAlertCalls(app);
@@ -109,7 +109,7 @@ export function registerCalls(app: FastifyInstance) {
   serveIdentityCalls(app);
   serveReleaseFiguresCalls(app);
   serveRoyaltiesCalls(app);
-  serveAddressCalls(app);
+  serveSavedAddressCalls(app);
   servePersonalDataCalls(app);
   serveSocialCalls(app);
   serveUploadCalls(app);

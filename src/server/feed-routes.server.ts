@@ -11,7 +11,7 @@ import { parseFeedName } from '#modules/site/feeds/feed-name.ts';
 import { type OembedTarget, oembedAnswer, oembedXml, parseEmbeddableAddress } from '#modules/site/feeds/oembed.ts';
 import { readReleasesFeed } from '#modules/site/feeds/releases-feed.server.ts';
 import { streamMerchantFeed } from '#modules/site/feeds/stream-merchant-feed.server.ts';
-import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
+import type { BrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
@@ -22,13 +22,13 @@ import {
   type Storefront,
   sendPublicTextFile,
   streamPublicXmlFile,
-} from './send-storefront-files.server.ts';
+} from './send-storefront-text-and-xml.server.ts';
 
 interface Parts {
   readonly db: Db;
   readonly config: Config;
   readonly texts: Translations;
-  readonly shops: ShopFinder;
+  readonly shops: BrandedShopFinder;
 }
 
 const QUARTER_HOUR = 900;
@@ -133,7 +133,7 @@ async function sendOembed(
 }
 
 /** @throws Problem 422 for an invalid address */
-function findOembedTarget(text: string, bases: readonly string[], shops: ShopFinder): OembedTarget | null {
+function findOembedTarget(text: string, bases: readonly string[], shops: BrandedShopFinder): OembedTarget | null {
   if (!URL.canParse(text)) throw fieldProblem('url', 'url_invalid');
   const url = new URL(text);
   const isOurs = bases.some((base) => new URL(base).host === url.host) || shops.at(url.host) !== null;

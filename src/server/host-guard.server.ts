@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '#kit/problem.ts';
-import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
+import type { BrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
@@ -15,7 +15,7 @@ const OF_THE_MACHINE = /^\/(healthz|readyz|metrics)(\?|$)/;
  * Refuses unknown host names. Pages are cached by host, and a foreign name must not get into our links (rule 31). In
  * production the loopback is accepted only for health checks and for a proxy that does not pass Host on.
  */
-export function makeHostGuard(config: Config, shops: ShopFinder) {
+export function makeHostGuard(config: Config, shops: BrandedShopFinder) {
   const own = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : undefined;
   const isDemonstration = config.MODE === 'demonstration';
   const mayLoopBack = (request: FastifyRequest) =>

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Problem } from '#kit/problem.ts';
-import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
+import type { BrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
@@ -26,7 +26,12 @@ export function makeHttpServer(config: Config, log: FastifyBaseLogger, texts: Tr
 }
 
 /** Checks that come before every route, and headers of every answer. */
-export function registerRequestGuards(http: FastifyInstance, config: Config, texts: Translations, shops: ShopFinder) {
+export function registerRequestGuards(
+  http: FastifyInstance,
+  config: Config,
+  texts: Translations,
+  shops: BrandedShopFinder,
+) {
   const requireKnownHost = makeHostGuard(config, shops);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...SECURITY_HEADERS });

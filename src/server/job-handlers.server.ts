@@ -1,11 +1,11 @@
 import type { Database } from '#db/open-database.server.ts';
-import { renderProjectPicturesJob } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
+import { renderProjectPicturesJob } from '#modules/catalogue/artwork/project-pictures.jobs.server.ts';
 import { divideSideJob } from '#modules/catalogue/cue-sheets/cue-sheets.jobs.server.ts';
-import { deleteExpiredDownloadGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
-import { applyFacetCountChangesJob } from '#modules/catalogue/listing/listing.jobs.server.ts';
-import { addPlaysToPopularityJob } from '#modules/catalogue/player/player.jobs.server.ts';
+import { deleteExpiredDownloadGrantsJob } from '#modules/catalogue/downloads/expired-download-grants.jobs.server.ts';
+import { applyFacetCountChangesJob } from '#modules/catalogue/listing/facet-counts.jobs.server.ts';
+import { addPlaysToPopularityJob } from '#modules/catalogue/player/song-plays.jobs.server.ts';
 import { computeRelatedProjectsJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
-import { updateSearchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
+import { updateSearchTotalsJob } from '#modules/catalogue/search/search-totals.jobs.server.ts';
 import { deleteUnconfirmedTakedownClaimsJob } from '#modules/catalogue/takedowns/takedowns.jobs.server.ts';
 import { deleteFilesJob, removeStaleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
 import { chargeStorageFeesJob } from '#modules/fulfilment/consignment/storage-fees.jobs.server.ts';
@@ -22,10 +22,10 @@ import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts
 import { checkVatNumbersJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
 import { deleteUnconfirmedContactMessagesJob } from '#modules/people/contact/contact.jobs.server.ts';
-import { deleteLosingContestEntriesJob } from '#modules/people/contest/contest.jobs.server.ts';
-import { applyDueEmailChangesJob } from '#modules/people/identity/apply-email-changes.jobs.server.ts';
+import { deleteLosingContestEntriesJob } from '#modules/people/contest/delete-losing-contest-entries.jobs.server.ts';
+import { applyDueEmailChangesJob } from '#modules/people/identity/apply-due-email-changes.jobs.server.ts';
 import { deleteStaleSocialAttemptsJob } from '#modules/people/identity/social.jobs.server.ts';
-import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.server.ts';
+import { newsletterSubscriptionJobs } from '#modules/people/newsletter/newsletter-subscriptions.jobs.server.ts';
 import {
   deleteExpiredReleaseUnsubscribeTokensJob,
   releaseAlertWorker,
@@ -37,13 +37,13 @@ import {
 import { renewBoxesJob } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
 import { expireBoxRecordsJob } from '#modules/selling/boxes/box-records.jobs.server.ts';
 import { buyerMailWorker } from '#modules/selling/buyer-mails/send-buyer-mails.server.ts';
-import { detachCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
-import { deleteExpiredSavedItemsAndSharedCartsJob } from '#modules/selling/cart/cart.jobs.server.ts';
+import { detachCardJob } from '#modules/selling/cards/detach-card.jobs.server.ts';
+import { deleteExpiredSavedItemsAndSharedCartsJob } from '#modules/selling/cart/saved-items-and-shared-carts.jobs.server.ts';
 import { sendDueCartRemindersJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
 import { endFundingsAndChargePledgesJob } from '#modules/selling/fundings/fundings.jobs.server.ts';
 import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
 import { compareLedgersJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
-import { deleteUnusedClaimPhotosJob } from '#modules/selling/returns/returns.jobs.server.ts';
+import { deleteUnusedClaimPhotosJob } from '#modules/selling/returns/claim-photos.jobs.server.ts';
 import { deleteOldCaptchaAnswersJob } from '#modules/shared/captcha/captcha.jobs.server.ts';
 import { mailQueueWorker } from '#modules/shared/mail/mail.jobs.server.ts';
 import { sumAndDeleteOldVisitsJob } from '#modules/site/tracking/tracking.jobs.server.ts';
@@ -99,7 +99,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     applyDueEmailChangesJob({ db, jobs }),
     deleteUnconfirmedContactMessagesJob({ db }),
     deleteUnconfirmedTakedownClaimsJob({ db }),
-    ...newsletterJobs({ db }),
+    ...newsletterSubscriptionJobs({ db }),
     deleteExpiredSavedItemsAndSharedCartsJob({ db }),
     sendDueCartRemindersJob({ db, config }),
     deleteOldStockRequestsJob({ db }),

@@ -4,7 +4,7 @@ import { clearExchangeRateCache } from '#modules/catalogue/listing/exchange-rate
 import { clearPriceListCache } from '#modules/making/costing/current-price-list.server.ts';
 import { clearPlantProfileCache } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import { clearPriceTableCache } from '#modules/shared/pricing/price-tables.server.ts';
-import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
+import type { BrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
 import { CHANGES_CHANNEL, onTagsTouched, parseNotifiedTags, registerCacheReread } from '#platform/invalidate.server.ts';
 import { forgetAllCachedRows, forgetCachedRows } from '#platform/row-cache.server.ts';
@@ -15,7 +15,7 @@ const RETRY_MS = 500;
  * Listens for touched tags of all processes (invalidate.server.ts). After a lost connection all caches are emptied,
  * because notifications sent meanwhile are lost.
  */
-export async function listenForChanges({ pool }: Database, answers: AnswerCache, shops: ShopFinder) {
+export async function listenForChanges({ pool }: Database, answers: AnswerCache, shops: BrandedShopFinder) {
   let stopped = false;
   const current: { client?: pg.PoolClient } = {};
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { correctLanguagePrefix, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
+import type { BrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import { isPlatformPage } from '#modules/site/shops/is-platform-page.ts';
-import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import type { CachedAnswer } from '#platform/answer-cache.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -41,7 +41,7 @@ export async function registerPageRoutes(
   app: FastifyInstance,
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: string,
-  { config, shops }: { config: Config; shops: ShopFinder },
+  { config, shops }: { config: Config; shops: BrandedShopFinder },
 ) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -72,11 +72,11 @@ export async function registerPageRoutes(
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** The new address of a moved or misspelled one. */
-const movedTo = (url: string, shops: ShopFinder): string | null =>
+const movedTo = (url: string, shops: BrandedShopFinder): string | null =>
   (url.includes('/shop/') ? shops.movedTo(url) : null) ?? correctLanguagePrefix(url);
 
 /** The address on the main site of a page that a white-label shop on its own host does not have; else null. */
-function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config): string | null {
+function onMainSite(request: FastifyRequest, shops: BrandedShopFinder, config: Config): string | null {
   const shop = shops.at(request.host);
   if (!shop?.white_label) return null;
   const { pathname, search } = getRequestUrl(request);

@@ -5,7 +5,7 @@ import { chooseLanguage, type Language, overrideCountryByLanguage } from '#kit/l
 import type { Role } from '#kit/roles.ts';
 import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
 import { readSessionUser } from '#modules/people/identity/session.server.ts';
-import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
+import type { BrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { makeCookies } from '#platform/cookies.server.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
@@ -22,7 +22,7 @@ interface Parts {
   readonly ports: ServicePorts;
   readonly jobs: JobQueue;
   readonly texts: Translations;
-  readonly shops: ShopFinder;
+  readonly shops: BrandedShopFinder;
 }
 
 /** Makes the context of each request: one query for a signed-in user, none otherwise. */
@@ -71,7 +71,7 @@ export function makeContextFactory({ database, config, ports, jobs, texts, shops
 }
 
 /** Language and currency of a guest: the only properties that a shared page may depend on. */
-export function makeSharedVariantReader(ports: ServicePorts, shops: ShopFinder) {
+export function makeSharedVariantReader(ports: ServicePorts, shops: BrandedShopFinder) {
   return async (request: FastifyRequest): Promise<SharedAnswerVariant> => {
     const { lang, country } = await chooseLanguageAndCountry(request, ports, null);
     const shop = shops.find(request.host, getRequestPath(request));

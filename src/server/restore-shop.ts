@@ -8,7 +8,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { restoreTables } from '#db/restore-tables.server.ts';
 import { makeJobQueue } from '#platform/job-queue.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
-import { textLines } from '#platform/text-lines.server.ts';
+import { splitStreamIntoLines } from '#platform/split-stream-into-lines.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { hashFileSha256 } from './back-up-shop.ts';
 import { BackupManifest, backupManifestPath, backupMediaPath, backupTablePath } from './backup-folder.ts';
@@ -56,7 +56,7 @@ async function requireWhole(folder: string, { tables }: BackupManifest) {
 function readBackupRows(path: string): AsyncGenerator<string> {
   const bytes = createGunzip();
   pipeline(createReadStream(path), bytes, () => undefined);
-  return textLines(bytes);
+  return splitStreamIntoLines(bytes);
 }
 
 /** Queues the waiting jobs again, such as the encoding of songs. */

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#db/open-database.server.ts';
 import { Problem } from '#kit/problem.ts';
-import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
+import type { BrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobQueue } from '#platform/job-queue.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
 import { parseJsonBody } from '#platform/parse-json-body.server.ts';
+import { serveManifestAndOfflinePage } from './app-manifest-and-offline-page.server.ts';
 import { registerCalls } from './calls.server.ts';
 import { registerFeedRoutes } from './feed-routes.server.ts';
 import { registerFileRoutes } from './file-routes.server.ts';
@@ -14,8 +15,7 @@ import { registerHealthRoutes } from './health-routes.server.ts';
 import type { openServicePorts } from './open-service-ports.server.ts';
 import { registerOpenApiRoutes } from './openapi-routes.server.ts';
 import { registerPageRoutes } from './pages.server.ts';
-import { registerSitemapAndPreviewRoutes } from './sitemaps-and-previews.server.ts';
-import { serveWebAppManifest } from './web-app-manifest.server.ts';
+import { registerSitemapAndLinkPreviewRoutes } from './sitemaps-and-link-previews.server.ts';
 
 interface Services {
   readonly config: Config;
@@ -24,7 +24,7 @@ interface Services {
   readonly build: ServerBuild | (() => Promise<ServerBuild>) | undefined;
   readonly texts: Translations;
   readonly ports: Awaited<ReturnType<typeof openServicePorts>>;
-  readonly shops: ShopFinder;
+  readonly shops: BrandedShopFinder;
   readonly jobs: JobQueue;
 }
 
@@ -35,8 +35,8 @@ export async function registerRoutes(
 ): Promise<void> {
   await http.register((scope) => registerHealthRoutes(scope, { database, ports, jobs, config }));
   await http.register((scope) => registerFileRoutes(scope, { texts, ports, config }));
-  await http.register((scope) => serveWebAppManifest(scope, { texts, shops, config }));
-  await http.register((scope) => registerSitemapAndPreviewRoutes(scope, { db: database.db, config, texts, shops }));
+  await http.register((scope) => serveManifestAndOfflinePage(scope, { texts, shops, config }));
+  await http.register((scope) => registerSitemapAndLinkPreviewRoutes(scope, { db: database.db, config, texts, shops }));
   await http.register((scope) => registerFeedRoutes(scope, { db: database.db, config, texts, shops }));
   await http.register(async (scope) => {
     jsonOnly(scope);

@@ -2,7 +2,11 @@ import { globSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectSqlStatements, describeSqlStatement } from '../../tests/support/collect-sql-statements.ts';
-import { readTypedSqlStatements, rowTypeMismatches, type TypedSqlStatement } from '../../tests/support/row-types.ts';
+import {
+  readTypedSqlStatements,
+  rowTypeMismatches,
+  type TypedSqlStatement,
+} from '../../tests/support/read-sql-row-types.ts';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
 
 // No compiler checks the row type of a raw statement: `sql<Row>` accepts any type. This test calls each function of a

@@ -28,7 +28,7 @@ startTransition(() => {
   );
 });
 
-/** As the server wrote them into the page (price-pattern.ts). */
+/** As the server wrote them into the page (price-format.ts). */
 function learnPrices() {
   const { lang, dataset } = document.documentElement;
   const { currency } = dataset;

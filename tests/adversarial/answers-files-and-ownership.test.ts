@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePool } from '#db/connect.server.ts';
 import { seededRandom } from '#kit/seeded-random.ts';
 import { refreshProjectListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import { makeBrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import { isCssColour } from '#modules/site/shops/css-colour.ts';
-import { makeShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import { shopThemeStyle } from '#modules/site/shops/shop-theme-style.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assembleApp } from '#server/assemble-app.server.ts';
@@ -419,7 +419,7 @@ test('a white-label shop shows no menu entry or social link that leads to a scri
     'insert into shops (code, name, white_label, menu, artist_facebook, artist_youtube) values ($1, $1, true, $2, $3, $4)',
     ['evil-shop', JSON.stringify(menu), evil[0], 'https://www.youtube.com/x'],
   );
-  const shop = (await makeShopFinder(app.database.db)).find('localhost', '/shop/evil-shop');
+  const shop = (await makeBrandedShopFinder(app.database.db)).find('localhost', '/shop/evil-shop');
   expect(shop?.menu.map(({ url }) => url)).toEqual(['/vinyl-shop', 'https://example.org/']);
   expect([shop?.artist_facebook, shop?.artist_youtube]).toEqual([null, 'https://www.youtube.com/x']);
 });

@@ -29,7 +29,7 @@ async function sell() {
   });
   const { body: paid } = await buyer.post('/api/cart/pay', paymentBody(cart));
   expect(paid.status).toBe('paid');
-  const sums = spawnSync(process.execPath, ['scripts/sums.ts'], {
+  const sums = spawnSync(process.execPath, ['scripts/report-money-sums.ts'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     save: true,
   });
   expect((await buyer.post('/api/cart/pay', paymentBody(cart, { origin: 'IGO' }))).body.status).toBe('paid');
-  const sums = spawnSync(process.execPath, ['scripts/sums.ts'], {
+  const sums = spawnSync(process.execPath, ['scripts/report-money-sums.ts'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postEarningsAndCheckMoneySums } from '#modules/money/royalties/check-money-sums.server.ts';
+import { postEarningsAndCheckMoneySums } from '#modules/money/royalties/post-earnings-and-check-sums.server.ts';
 import { appSandbox } from '../support/app-payment-sandbox.ts';
 import { expectNoDoctorFindings } from '../support/expect-no-doctor-findings.ts';
 import { type KillWhilePayingOutcome, killWhilePaying } from '../support/kill-while-paying.ts';

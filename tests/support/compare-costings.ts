@@ -3,7 +3,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
 import { buildDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { serializeConfiguration } from '#modules/making/costing/parse-configuration.ts';
-import { SERVICE_BY_PRODUCT } from '#modules/making/quotes/configuration-address.ts';
+import { SERVICE_BY_PRODUCT } from '#modules/making/quotes/configuration-url.ts';
 import { type ChosenOptions, configurationFromOptions, possibleOptions } from './arbitrary-configurations.ts';
 import type { TestApp } from './test-app.ts';
 

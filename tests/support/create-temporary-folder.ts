@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isProcessAlive } from '#platform/process-leases-and-file-locks.server.ts';
+import { isProcessAlive } from '#platform/folder-users-and-file-locks.server.ts';
 
 const MEMORY = '/dev/shm';
 /** Databases, their log and a demonstration's media together stay well below this size. */

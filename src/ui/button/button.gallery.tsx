@@ -1,11 +1,11 @@
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { Button, IconButton, LinkButton } from './button.tsx';
 
 export const galleryTitle = 'Buttons';
 
 export default function ButtonGallery() {
   return (
-    <GalleryRow>
+    <ComponentSampleRow>
       <Button look="buy" size="large" icon="cart">
         Put in the bag
       </Button>
@@ -25,6 +25,6 @@ export default function ButtonGallery() {
       <IconButton icon="cart" label="Cart" count={3} />
       <IconButton icon="play" label="Play" tone="ink" size="large" />
       <IconButton icon="heart" label="Keep" />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { SlideOver } from '../slide-over/slide-over.tsx';
 import { ConfirmDialog, MessageDialog } from './dialog.tsx';
 
@@ -10,7 +10,7 @@ export default function DialogGallery() {
   const [open, setOpen] = useState<'confirm' | 'message' | 'panel' | null>(null);
   const close = () => setOpen(null);
   return (
-    <GalleryRow>
+    <ComponentSampleRow>
       <Button onClick={() => setOpen('confirm')}>Confirm</Button>
       <Button onClick={() => setOpen('message')}>Message</Button>
       <Button onClick={() => setOpen('panel')}>Slide-over</Button>
@@ -40,6 +40,6 @@ export default function DialogGallery() {
       >
         <p>Two records.</p>
       </SlideOver>
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

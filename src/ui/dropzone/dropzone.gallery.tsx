@@ -1,11 +1,11 @@
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { Dropzone, UploadList } from './dropzone.tsx';
 
 export const galleryTitle = 'Uploading';
 
 export default function DropzoneGallery() {
   return (
-    <GalleryRow as="stack">
+    <ComponentSampleRow as="stack">
       <Dropzone
         name="track"
         label="Drop side A here, or choose a file"
@@ -23,6 +23,6 @@ export default function DropzoneGallery() {
           { id: 3, name: '03 Kiln.mp3', state: 'failed', text: 'Not lossless' },
         ]}
       />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

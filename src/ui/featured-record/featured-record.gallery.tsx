@@ -1,11 +1,11 @@
 import { Button, IconButton } from '../button/button.tsx';
-import { galleryRecords } from '../gallery/gallery-records.ts';
+import { componentSampleRecords } from '../gallery/component-sample-records.ts';
 import { FeaturedRecord } from './featured-record.tsx';
 
 export const galleryTitle = 'Record of the week';
 
 export default function FeaturedRecordGallery() {
-  const sample = galleryRecords[0];
+  const sample = componentSampleRecords[0];
   return (
     sample && (
       <FeaturedRecord

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { findFileSizeFault } from '#kit/file-size-limit.ts';
+import { findFileSizeFault } from '#kit/file-size-check.ts';
 
 /**
  * Refuses files over the limit, in megabytes, on selection. The field is emptied and shows `max_size` with the limit

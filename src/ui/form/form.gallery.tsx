@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
 import { FileField } from '../field/file-field.tsx';
 import { PasswordField, StaticField, TextArea, TextField } from '../field/text-field.tsx';
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
 
@@ -21,7 +21,7 @@ const words: Record<string, string> = lookupTable({
 
 export default function FormGallery() {
   return (
-    <GalleryRow as="stack">
+    <ComponentSampleRow as="stack">
       <Form
         rules={{
           email: { required: true, type: 'email' },
@@ -69,7 +69,7 @@ export default function FormGallery() {
           <Button look="plain">Cancel</Button>
         </FormActions>
       </Form>
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }
 

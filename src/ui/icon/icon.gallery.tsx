@@ -1,4 +1,4 @@
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { Icon } from './icon.tsx';
 import { iconNames } from './icon-names.ts';
 
@@ -6,10 +6,10 @@ export const galleryTitle = 'Icons';
 
 export default function IconGallery() {
   return (
-    <GalleryRow>
+    <ComponentSampleRow>
       {iconNames.map((name) => (
         <Icon key={name} name={name} label={name} />
       ))}
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

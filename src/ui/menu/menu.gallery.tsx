@@ -1,11 +1,11 @@
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 
 export const galleryTitle = 'Menus';
 
 export default function MenuGallery() {
   return (
-    <GalleryRow>
+    <ComponentSampleRow>
       <Menu label="Currency" face="EUR" align="start">
         {['EUR', 'USD', 'JPY'].map((each) => (
           <MenuItem key={each} current={each === 'EUR'}>
@@ -21,6 +21,6 @@ export default function MenuGallery() {
           <a href="#out">Sign out</a>
         </MenuItem>
       </Menu>
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

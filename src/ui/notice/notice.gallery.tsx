@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { SkeletonTiles } from '../skeleton/skeleton.tsx';
 import { Notice } from './notice.tsx';
@@ -9,7 +9,7 @@ export const galleryTitle = 'Telling: notices, waiting, nothing there';
 
 export default function NoticeGallery() {
   return (
-    <GalleryRow as="stack">
+    <ComponentSampleRow as="stack">
       <Notice title="Side B is 26:40 long">At 33 rpm a 12 inch side holds 22 minutes without losing level.</Notice>
       <Notice tone="success">Your order is paid.</Notice>
       <Notice tone="warning">Two copies left.</Notice>
@@ -22,6 +22,6 @@ export default function NoticeGallery() {
         Try another genre, or take a filter off.
       </EmptyState>
       <SkeletonTiles count={3} label="Loading" />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

@@ -1,12 +1,12 @@
 import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { Pagination } from './pagination.tsx';
 
 export const galleryTitle = 'Where am I';
 
 export default function PaginationGallery() {
   return (
-    <GalleryRow as="stack">
+    <ComponentSampleRow as="stack">
       <Breadcrumb
         label="You are here"
         trail={[{ to: '#', label: 'Shop' }, { to: '#jazz', label: 'Jazz' }, { label: 'Night Bus Home' }]}
@@ -19,6 +19,6 @@ export default function PaginationGallery() {
         previousText="Previous"
         nextText="Next"
       />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

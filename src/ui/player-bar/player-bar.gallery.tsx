@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { PreviewStartSlider } from '../waveform/preview-start-slider.tsx';
 import { Waveform } from '../waveform/waveform.tsx';
 import { PlayerBar } from './player-bar.tsx';
@@ -15,7 +15,7 @@ export default function PlayerBarGallery() {
   const [position, setPosition] = useState(74);
   const [start, setStart] = useState(30);
   return (
-    <GalleryRow as="stack">
+    <ComponentSampleRow as="stack">
       <Waveform peaks={peaks} position={position} duration={213} label="Position" onSeek={setPosition} />
       <PreviewStartSlider
         peaks={peaks}
@@ -52,6 +52,6 @@ export default function PlayerBarGallery() {
         onSeek={setPosition}
         onClose={() => setPlaying(false)}
       />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

@@ -1,4 +1,4 @@
-import { galleryRecords } from '../gallery/gallery-records.ts';
+import { componentSampleRecords } from '../gallery/component-sample-records.ts';
 import { Price } from '../price/price.tsx';
 import { RecordTile } from '../record-tile/record-tile.tsx';
 import { SectionHeading } from '../section-heading/section-heading.tsx';
@@ -14,7 +14,7 @@ export default function RecordCarouselGallery() {
       previousText="Back"
       nextText="Further"
     >
-      {[...galleryRecords, ...galleryRecords].map(({ price, ...each }) => (
+      {[...componentSampleRecords, ...componentSampleRecords].map(({ price, ...each }) => (
         <RecordTile key={each.title} {...each} to="#record" price={<Price text={price} />} />
       ))}
     </RecordCarousel>

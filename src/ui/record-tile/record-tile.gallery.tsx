@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { galleryRecords } from '../gallery/gallery-records.ts';
+import { componentSampleRecords } from '../gallery/component-sample-records.ts';
 import { Price } from '../price/price.tsx';
 import { RecordTile, RecordWall } from './record-tile.tsx';
 
@@ -10,7 +10,7 @@ export default function RecordTileGallery() {
   const [playing, setPlaying] = useState('');
   return (
     <RecordWall rhythm="lead">
-      {galleryRecords.map(({ price, ...each }) => (
+      {componentSampleRecords.map(({ price, ...each }) => (
         <RecordTile
           key={each.title}
           {...each}

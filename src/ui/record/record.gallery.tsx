@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { galleryRecords } from '../gallery/gallery-records.ts';
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { componentSampleRecords } from '../gallery/component-sample-records.ts';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { AnimatedRecord } from './record.tsx';
 
 export const galleryTitle = 'A record: hover slides it, playing turns it';
@@ -9,15 +9,15 @@ export const galleryTitle = 'A record: hover slides it, playing turns it';
 export default function RecordGallery() {
   const [playing, setPlaying] = useState(false);
   return (
-    <GalleryRow as="stack">
-      <GalleryRow as="tiles">
-        {galleryRecords.map((each) => (
+    <ComponentSampleRow as="stack">
+      <ComponentSampleRow as="tiles">
+        {componentSampleRecords.map((each) => (
           <AnimatedRecord key={each.title} src={each.src} alt={each.title} disc={each.disc} out playing={playing} />
         ))}
-      </GalleryRow>
+      </ComponentSampleRow>
       <Button icon={playing ? 'pause' : 'play'} onClick={() => setPlaying(!playing)}>
         {playing ? 'Pause' : 'Play'}
       </Button>
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

@@ -1,13 +1,13 @@
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { Skeleton, SkeletonTiles } from './skeleton.tsx';
 
 export const galleryTitle = 'Skeletons';
 
 export default function SkeletonGallery() {
   return (
-    <GalleryRow as="stack">
+    <ComponentSampleRow as="stack">
       <SkeletonTiles count={4} label="The records are on their way" />
       <Skeleton lines={3} />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

@@ -1,4 +1,4 @@
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { Price } from '../price/price.tsx';
 import { Sticker } from './sticker.tsx';
 
@@ -6,11 +6,11 @@ export const galleryTitle = 'Stickers and prices';
 
 export default function StickerGallery() {
   return (
-    <GalleryRow>
+    <ComponentSampleRow>
       <Sticker shape="round">Blue splatter, 300 copies</Sticker>
       <Sticker shape="price">€24</Sticker>
       <Price text="€24" />
       <Price text="€19" was="€24" wasText="was" size="large" />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

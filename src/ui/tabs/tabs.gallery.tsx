@@ -1,4 +1,4 @@
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { LinkTabs } from './link-tabs.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -6,7 +6,7 @@ export const galleryTitle = 'Tabs, cut like bin dividers';
 
 export default function TabsGallery() {
   return (
-    <GalleryRow as="stack">
+    <ComponentSampleRow as="stack">
       <Tabs
         label="Search results"
         tabs={[
@@ -23,6 +23,6 @@ export default function TabsGallery() {
           { id: 'orders', label: 'Orders', to: '#orders' },
         ]}
       />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

@@ -1,4 +1,4 @@
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { SideNav } from '../side-nav/side-nav.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -6,7 +6,7 @@ export const galleryTitle = 'Timeline and side navigation';
 
 export default function TimelineGallery() {
   return (
-    <GalleryRow as="stack">
+    <ComponentSampleRow as="stack">
       <Timeline
         label="Order 20261121-4"
         entries={[
@@ -36,6 +36,6 @@ export default function TimelineGallery() {
           { title: 'Making', links: [{ to: '/admin/projects', text: 'Check queue', icon: 'check', count: 3 }] },
         ]}
       />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

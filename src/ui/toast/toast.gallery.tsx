@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { ComponentSampleRow } from '../gallery/component-sample-row.tsx';
 import { ToastShelf } from './toast-shelf.tsx';
 import { showSavedToast, showToast } from './toast-store.ts';
 
@@ -7,11 +7,11 @@ export const galleryTitle = 'Toasts';
 
 export default function ToastGallery() {
   return (
-    <GalleryRow>
+    <ComponentSampleRow>
       <Button onClick={() => showSavedToast('In your bag')}>Say saved</Button>
       <Button onClick={() => showToast('That did not go through', 'danger')}>Say failed</Button>
       <Button onClick={() => showToast('The needle is down')}>Say something</Button>
       <ToastShelf />
-    </GalleryRow>
+    </ComponentSampleRow>
   );
 }

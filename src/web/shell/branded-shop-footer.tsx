@@ -4,7 +4,7 @@ import { BRANDED_SHOP_FOOTER_LINKS } from '#modules/site/shell/footer-links.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import css from './branded-shop-footer.module.css';
 import { CookiesLink } from './cookies-link.tsx';
-import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
+import { CurrencyMenu, LanguageMenu } from './language-and-currency-menus.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 

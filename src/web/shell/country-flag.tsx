@@ -1,4 +1,4 @@
-import css from './preference-menus.module.css';
+import css from './language-and-currency-menus.module.css';
 
 export function CountryFlag({ country }: { country: string }) {
   return (

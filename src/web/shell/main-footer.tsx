@@ -5,8 +5,8 @@ import { FOOTER_COMPANY_COLUMN, FOOTER_LEGAL_LINKS, FOOTER_SHOP_COLUMN } from '#
 import type { SiteLink } from '#modules/site/shell/site-links.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { CookiesLink } from './cookies-link.tsx';
+import { CurrencyMenu, LanguageMenu } from './language-and-currency-menus.tsx';
 import css from './main-footer.module.css';
-import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 

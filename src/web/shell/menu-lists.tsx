@@ -16,8 +16,8 @@ import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { BrandedShopMenu } from './branded-shop-menu.tsx';
 import { CookiesLink } from './cookies-link.tsx';
+import { LanguageAndCurrencyLists } from './language-and-currency-lists.tsx';
 import css from './menu-lists.module.css';
-import { PreferenceLists } from './preference-lists.tsx';
 import { sendMenuClick } from './send-menu-click.ts';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -48,7 +48,7 @@ export function MenuLists({ shell }: { shell: ShellData }) {
           </li>
         </Links>
       </nav>
-      <PreferenceLists shell={shell} />
+      <LanguageAndCurrencyLists shell={shell} />
       <SocialLinks
         links={branded ? shop.social : shell.social}
         label={t('shell.footer.social', { brand: branded ? name : platform })}

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { ActiveOptionListenerContext, renderActiveOptionAsSelected } from './combobox-option.tsx';
 import { SearchComboboxBehaviour, type SearchInputProps, useReplayHeldKeys } from './search-combobox-behaviour.tsx';
 import css from './search-panel.module.css';
-import { SearchResultRow } from './search-results.tsx';
+import { SearchResultRow } from './search-result-row.tsx';
 import { searchResultsPath } from './search-results-path.ts';
 import { type InstantSearchState, useInstantSearch } from './use-instant-search.ts';
 import { useRecentSearches } from './use-recent-searches.ts';

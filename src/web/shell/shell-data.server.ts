@@ -1,9 +1,9 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
-import { intlPricePattern, type PricePattern } from '#kit/price-pattern.ts';
-import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
+import { intlPriceFormat, type PriceFormat } from '#kit/price-format.ts';
+import { listSocialProviders } from '#modules/people/identity/linked-sign-in-providers.server.ts';
 import { BUILD_ID } from '#modules/site/shell/build-id.server.ts';
-import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
+import type { BrandedShopFinder } from '#modules/site/shops/branded-shop-finder.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
@@ -11,7 +11,7 @@ import type { Translations } from '#platform/load-texts.server.ts';
 interface ShellParts {
   readonly config: Config;
   readonly texts: Translations;
-  readonly shops: ShopFinder;
+  readonly shops: BrandedShopFinder;
 }
 
 /**
@@ -100,10 +100,10 @@ export function loadShellData({ lang, currency, shop, ports }: Ctx, url: URL) {
   };
 }
 
-const patterns = new Map<string, PricePattern>();
+const patterns = new Map<string, PriceFormat>();
 
-function loadPricePattern(lang: Language, currency: Currency): PricePattern {
-  const known = patterns.get(lang + currency) ?? intlPricePattern(currency, lang);
+function loadPricePattern(lang: Language, currency: Currency): PriceFormat {
+  const known = patterns.get(lang + currency) ?? intlPriceFormat(currency, lang);
   patterns.set(lang + currency, known);
   return known;
 }

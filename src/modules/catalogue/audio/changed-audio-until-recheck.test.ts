@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
+import { storeDownloadCodeBatch } from '#modules/catalogue/downloads/download-code-batches.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
@@ -46,7 +46,7 @@ async function releaseOnSale() {
   const [{ uuid }] = await sql('select uuid from songs where id = $1', [track]);
   const buyer = app.visitor();
   const keyed = { db: app.database.db, config: { DATA_DIR: app.dataDir, SECRETS_KEY: undefined } };
-  const [code = ''] = (await storeDownloadBatch(keyed, project_id, { count: 1, uses_allowed: 1 })).codes;
+  const [code = ''] = (await storeDownloadCodeBatch(keyed, project_id, { count: 1, uses_allowed: 1 })).codes;
   return {
     ...{ maker, project_id, track },
     hears: async (by = buyer) => {

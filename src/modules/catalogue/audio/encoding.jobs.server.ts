@@ -9,7 +9,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
-import { measureTrackJob } from './measure-track.jobs.server.ts';
+import { remeasureTrackJob } from './remeasure-track.jobs.server.ts';
 import { openTrackEncoder, type TrackEncoder, type TrackEncodingOptions } from './track-encoder.server.ts';
 import {
   claimTrackEncoding,
@@ -54,7 +54,7 @@ export function encodingJobs(parts: Parts): JobHandler[] {
         return afterSameTrack(task.song_id, () => encode(parts, encoder, task));
       },
     },
-    measureTrackJob({ ...parts, encoder }),
+    remeasureTrackJob({ ...parts, encoder }),
     {
       name: 'check-masters',
       seconds: 900,

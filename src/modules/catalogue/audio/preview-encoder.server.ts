@@ -6,7 +6,7 @@ import { createStereoDownmix } from './stereo-downmix.ts';
 import type { Resampler } from './stereo-resampler.ts';
 import { createStereoResampler } from './stereo-resampler.ts';
 
-export const previewSampleRate = 44_100;
+export const PREVIEW_SAMPLE_RATE_HZ = 44_100;
 const bitrate = 192;
 
 type PreviewEncoder = AudioSink & { finish: () => void };
@@ -22,7 +22,7 @@ export async function createPreviewEncoder(
   previewSeconds?: number,
 ): Promise<PreviewEncoder> {
   const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: previewSampleRate, channels: 2, bitrate });
+  encoder.configure({ sampleRate: PREVIEW_SAMPLE_RATE_HZ, channels: 2, bitrate });
   let chain: Chain | undefined;
   const encode = (stereo: readonly Float32Array[]) => {
     if (stereo[0]?.length) write(encoder.encode(stereo));
@@ -32,7 +32,7 @@ export async function createPreviewEncoder(
       chain = {
         mix: createStereoDownmix(format.speakers),
         cut: createPreviewFadeOut(format.sample_rate, 2, previewSeconds),
-        resample: createStereoResampler(format.sample_rate, previewSampleRate),
+        resample: createStereoResampler(format.sample_rate, PREVIEW_SAMPLE_RATE_HZ),
       };
     },
     block: (channels) => {

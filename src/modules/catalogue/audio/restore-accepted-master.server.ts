@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { MEASURE_TRACK_JOB } from './measure-track.jobs.server.ts';
+import { REMEASURE_TRACK_JOB } from './remeasure-track.jobs.server.ts';
 import { restoreAcceptedTrackMaster } from './track-encoding.store.server.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function restoreAcceptedMaster(
   if (!restored?.master_file) return;
   const task = { song_id, master_file: restored.master_file };
   if (restored.state === 'queued') await jobs.send(db, 'encode-track', task);
-  else if (restored.state === 'ready' && !restored.has_analysis) await jobs.send(db, MEASURE_TRACK_JOB, task);
+  else if (restored.state === 'ready' && !restored.has_analysis) await jobs.send(db, REMEASURE_TRACK_JOB, task);
 }

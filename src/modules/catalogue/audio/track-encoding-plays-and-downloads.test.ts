@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
+import { storeDownloadCodeBatch } from '#modules/catalogue/downloads/download-code-batches.server.ts';
 import { grantDownload } from '#modules/catalogue/downloads/downloads.store.server.ts';
 import { addPlaysToPopularity } from '#modules/catalogue/player/song-previews-and-plays.store.server.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import { type JobQueue, makeJobQueue } from '#platform/job-queue.server.ts';
-import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
+import { hashRedeemableCode, newRedeemableCode } from '#platform/redeemable-code.server.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -310,7 +310,7 @@ describe('download codes', () => {
   let code = '';
   const keyed = () => ({ db: app.database.db, config: { DATA_DIR: app.dataDir, SECRETS_KEY: undefined } });
   const make = async (uses_allowed = 1, count = 1) =>
-    (await storeDownloadBatch(keyed(), maker.project_id, { count, uses_allowed })).codes[0] ?? '';
+    (await storeDownloadCodeBatch(keyed(), maker.project_id, { count, uses_allowed })).codes[0] ?? '';
   beforeAll(async () => {
     maker = await createTestCreator(app);
     await encoded(toneWav(1), { fileName: '../../Intro.wav' }, maker);
@@ -320,7 +320,7 @@ describe('download codes', () => {
   });
 
   test('a code is 65 random bits, stored only as a hash', async () => {
-    expect(newPrintedCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(newRedeemableCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(
       JSON.stringify(await sql('select encode(code_hash, $1) as hash from download_codes', ['escape'])),
     ).not.toContain(code);
@@ -360,7 +360,7 @@ describe('download codes', () => {
   });
 
   test('fifty concurrent requests with a code for one use get one grant', async () => {
-    const hash = hashPrintedCode(await make(1));
+    const hash = hashRedeemableCode(await make(1));
     const { db } = app.database;
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -384,7 +384,7 @@ describe('download codes', () => {
       404,
     );
     const guesses = await Promise.all(
-      Array.from({ length: 60 }, () => app.visitor().post('/api/projects/check-code', { code: newPrintedCode() })),
+      Array.from({ length: 60 }, () => app.visitor().post('/api/projects/check-code', { code: newRedeemableCode() })),
     );
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
     expect(guesses.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(30);

@@ -14,7 +14,7 @@ import {
   setPartyFollowed,
 } from './creators.store.server.ts';
 import { findCreatorReleases } from './creators-lists.store.server.ts';
-import type { DiscographyFormat, DiscographyState } from './discography.ts';
+import type { DiscographyFormat, DiscographyState } from './discography-address.ts';
 
 interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
   readonly link: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_STATEMENT_MARK } from '#db/pipelined-client.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
-import { DISCOGRAPHY_FORMATS, type DiscographyFormat, type DiscographyState } from './discography.ts';
+import { DISCOGRAPHY_FORMATS, type DiscographyFormat, type DiscographyState } from './discography-address.ts';
 
 export interface CreatorTile {
   readonly id: number;

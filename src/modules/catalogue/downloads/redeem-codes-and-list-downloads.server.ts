@@ -8,7 +8,7 @@ import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { type Ctx, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import { MissingFileError } from '#platform/ports/files.ts';
-import { hashPrintedCode } from '#platform/printed-code.server.ts';
+import { hashRedeemableCode } from '#platform/redeemable-code.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import { streamZip } from '#platform/stream-zip.server.ts';
 import { distinctFileNames, sanitizeFileName } from './download-file-names.ts';
@@ -111,14 +111,14 @@ async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: DownloadCodeRo
   requireDay(code.day);
   const found = await requireFiles(ctx, code.project_id);
   const granted = await runInTransaction(ctx, ({ db }) =>
-    grantDownload(db, hashPrintedCode(asked.code), holder, GRANT_HOURS),
+    grantDownload(db, hashRedeemableCode(asked.code), holder, GRANT_HOURS),
   );
   if (!granted) throw downloadCodeUsed();
   return { code, found };
 }
 
 async function requireCode(ctx: Ctx, { code, project_id }: Asked, holder: Buffer): Promise<DownloadCodeRow> {
-  const row = await loadDownloadCode(ctx.db, hashPrintedCode(code), holder);
+  const row = await loadDownloadCode(ctx.db, hashRedeemableCode(code), holder);
   if (!row || (project_id !== undefined && row.project_id !== project_id)) throw downloadCodeUnknown();
   if (row.is_expired && !row.granted) throw downloadCodeExpired();
   return row;

@@ -1,6 +1,6 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { DeliveryAddressIn } from '#modules/shared/addresses/address-shape.ts';
-import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { setGroupShipmentAddress } from './group-shipments.store.server.ts';
 

@@ -1,4 +1,4 @@
-import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
+import { type Currency, isCurrency, shopOrRequestedCurrency } from '#kit/currency.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { ProjectTileData } from './listing.contract.ts';
@@ -26,7 +26,7 @@ export function buildTileOnce(
 
 /** A row as its reader sees it: in their currency or the shop's only one, at trade prices for professionals. */
 function buildTile(row: ProjectTileRow, asked: Currency, rates: EuroExchangeRates, isPro: boolean): ProjectTileData {
-  const currency = displayCurrency(row.forced_currency, asked);
+  const currency = shopOrRequestedCurrency(row.forced_currency, asked);
   const {
     prices,
     forced_currency: _forced,

@@ -8,7 +8,7 @@ import { parseFacetValues } from './facets.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { findItemPriceCurrencies } from './listed-tiles.store.server.ts';
 import type { ProjectListQuery } from './listing.contract.ts';
-import { convertPriceFilterToCurrencies, MAX_PRICE, toEuroCentRange } from './price-range.ts';
+import { convertPriceFilterToCurrencies, coveringEuroCentRange, MAX_PRICE } from './price-range.ts';
 import { platformExclusiveTag } from './tile-prices-and-badges.ts';
 
 /** The parsed query of a list call, or the filter of a page or another operation. */
@@ -51,7 +51,7 @@ async function priceRanges(
   const prices = convertPriceFilterToCurrencies(money, { min, max }, await readExchangeRates(ctx));
   return {
     prices,
-    euro: toEuroCentRange(prices, await readExchangeRateExtremes(ctx)),
+    euro: coveringEuroCentRange(prices, await readExchangeRateExtremes(ctx)),
     own: isOwn ? { currency: money, low: min ?? 0, high: max ?? MAX_PRICE } : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FIRST_EXCHANGE_RATES } from '#db/reference-data/first-exchange-rates.ts';
 import { CURRENCIES } from '#kit/currency.ts';
 import { convertCurrency } from '#modules/shared/pricing/currency-conversion.ts';
-import { toEuroCentRange } from './price-range.ts';
+import { coveringEuroCentRange } from './price-range.ts';
 
 /** A rate in ten-thousandths, as the decimal that the table of rates has. */
 const formatRate = (n: number) => `${Math.trunc(n / 10_000)}.${String(n % 10_000).padStart(4, '0')}`;
@@ -22,7 +22,7 @@ test('a price converted at any rate between the lowest and highest lies within i
           ...FIRST_EXCHANGE_RATES,
           ...(currency !== 'EUR' && { [currency]: per_eur }),
         });
-        const euro = toEuroCentRange([{ currency, low, high }], { lowest: at(lowest), highest: at(highest) });
+        const euro = coveringEuroCentRange([{ currency, low, high }], { lowest: at(lowest), highest: at(highest) });
         const worth = Math.min(convertCurrency(price, currency, 'EUR', at(then)), 2_147_483_647);
         expect(euro && euro.low <= worth && worth <= euro.high).toBe(true);
       },
@@ -35,5 +35,5 @@ test('a price converted at any rate between the lowest and highest lies within i
 });
 
 test('no range of prices is no range in euro cents', () => {
-  expect(toEuroCentRange([], { lowest: FIRST_EXCHANGE_RATES, highest: FIRST_EXCHANGE_RATES })).toBeUndefined();
+  expect(coveringEuroCentRange([], { lowest: FIRST_EXCHANGE_RATES, highest: FIRST_EXCHANGE_RATES })).toBeUndefined();
 });

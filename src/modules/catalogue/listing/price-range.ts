@@ -43,7 +43,7 @@ export function convertPriceFilterToCurrencies(
 }
 
 /** The range in euro cents of all prices in the ranges, at any rate so far; undefined without ranges. */
-export function toEuroCentRange(
+export function coveringEuroCentRange(
   prices: readonly PriceRange[],
   { lowest, highest }: ExchangeRateExtremes,
 ): EuroCentRange | undefined {

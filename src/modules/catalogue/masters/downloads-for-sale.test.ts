@@ -4,7 +4,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
-import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
+import { storeDownloadCodeBatch } from '#modules/catalogue/downloads/download-code-batches.server.ts';
 import { deliverPreorderDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { makeJobQueue } from '#platform/job-queue.server.ts';
 import { masterEncodingJobs } from '#server/master-encoding-jobs.server.ts';
@@ -29,7 +29,7 @@ const inCart = async (thing: StoryItem) =>
   (await app.visitor().post('/api/cart/calculate', cartRequestBody([thing]))).body;
 const keyed = () => ({ db: app.database.db, config: { DATA_DIR: app.dataDir, SECRETS_KEY: undefined } });
 const codeFor = async ({ project_id }: StoryItem, uses_allowed = 1) =>
-  (await storeDownloadBatch(keyed(), project_id, { count: 1, uses_allowed })).codes[0] ?? '';
+  (await storeDownloadCodeBatch(keyed(), project_id, { count: 1, uses_allowed })).codes[0] ?? '';
 const check = async (code: string) => (await app.visitor().post('/api/projects/check-code', { code })).body;
 const runJob = async (name: string) => {
   const { db } = app.database;

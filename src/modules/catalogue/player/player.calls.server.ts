@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
-import * as contract from './player.contract.ts';
 import { recordSongPlay } from './record-song-play.server.ts';
 import { sendSongPreview } from './send-song-preview.server.ts';
+import * as contract from './song-plays.contract.ts';
 
 interface OneSong {
   Params: { name: string };

@@ -1,6 +1,6 @@
 // Which parts of a release a request changes: fields sent back unchanged are no change.
 
-import type { ProjectWizardFields, ProjectWizardItemFields } from './projects.draft.contract.ts';
+import type { ProjectWizardFields, ProjectWizardItemFields } from './projects.wizard-fields.contract.ts';
 import type { ReleasePart } from './release-change-rules.ts';
 
 type FieldParts<T> = Readonly<Record<keyof T, ReleasePart>>;

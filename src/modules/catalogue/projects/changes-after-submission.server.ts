@@ -19,7 +19,7 @@ import {
   type ReleasePart,
   releaseChangeRule,
 } from './release-change-rules.ts';
-import { lockProjectAndPressings, reopenFileChecks } from './release-pressings.store.server.ts';
+import { lockProjectAndPressings, reopenFileChecks } from './unmade-release-pressings.store.server.ts';
 
 type Release = Pick<EditableProjectRow, 'id' | 'step' | 'held' | 'files_in_production'>;
 type Field = { readonly field: string; readonly part: ReleasePart };

@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import type { HeldValues } from './held-changes.ts';
 import type { CheckedPart, ReleasePart } from './release-change-rules.ts';
-import { hasPressingUnderWaySql, lockProjectAndPressings } from './release-pressings.store.server.ts';
+import { hasPressingUnderWaySql, lockProjectAndPressings } from './unmade-release-pressings.store.server.ts';
 
 interface NewProjectChange {
   readonly project_id: number;

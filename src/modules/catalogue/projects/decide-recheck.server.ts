@@ -23,8 +23,8 @@ import {
   updateProjectColumns,
 } from './editable-project.store.server.ts';
 import { type HeldValues, heldValuesOfItem, itemsOfHeldValues } from './held-changes.ts';
-import type { ProjectWizardFields } from './projects.draft.contract.ts';
 import { recheckAlreadyDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
+import type { ProjectWizardFields } from './projects.wizard-fields.contract.ts';
 import { refuseChangedFiles } from './refuse-changed-files.store.server.ts';
 import { type CheckedPart, releaseChangeRule } from './release-change-rules.ts';
 import { queueFileCheckClosing } from './reopened-file-checks.server.ts';

@@ -34,13 +34,13 @@ import { findMissingProjectFields, type MissingProjectField } from './missing-pr
 import { isStaffOnlyItemType } from './project.ts';
 import { isEditableStep, stepsAllowedForProject } from './project-steps.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
-import type { NewProjectDraftFields, ProjectWizardFields } from './projects.draft.contract.ts';
 import { editionSizeAlreadyAnnounced, projectIncomplete, projectNotEditable } from './projects.problems.ts';
+import type { NewProjectDraftFields, ProjectWizardFields } from './projects.wizard-fields.contract.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { type ReleasePart, releaseChangeRule, releaseChangeRules } from './release-change-rules.ts';
-import { lockProjectAndPressings } from './release-pressings.store.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 import { saveProjectItems } from './save-project-items.server.ts';
+import { lockProjectAndPressings } from './unmade-release-pressings.store.server.ts';
 
 /** The owner whose projects the caller may open; null means any owner. */
 export const ownerScopeForCaller = ({ user }: Ctx): number | null => {

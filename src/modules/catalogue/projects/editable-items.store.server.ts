@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import type { ProjectWizardItemFields } from './projects.draft.contract.ts';
+import type { ProjectWizardItemFields } from './projects.wizard-fields.contract.ts';
 
 type ItemColumns = Omit<ProjectWizardItemFields, 'item_id' | 'barcode' | 'currency' | 'quantity_prices'> & {
   currency: string;

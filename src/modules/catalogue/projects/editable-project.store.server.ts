@@ -6,9 +6,9 @@ import type { HeldChanges } from './held-changes.ts';
 import type { ReadinessDraft } from './missing-project-fields.ts';
 import type { SellingMode } from './project.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
-import type { ProjectWizardFields } from './projects.draft.contract.ts';
+import type { ProjectWizardFields } from './projects.wizard-fields.contract.ts';
 import type { CheckedPart } from './release-change-rules.ts';
-import { hasPressingWithCheckedFilesSql } from './release-pressings.store.server.ts';
+import { hasPressingWithCheckedFilesSql } from './unmade-release-pressings.store.server.ts';
 
 export interface EditableProjectRow extends ReadinessDraft {
   readonly id: number;

@@ -2,7 +2,7 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
 import { isSameValue, PART_BY_ITEM_FIELD, PART_BY_RELEASE_FIELD } from './changed-release-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
-import type { ProjectWizardFields, ProjectWizardItemFields } from './projects.draft.contract.ts';
+import type { ProjectWizardFields, ProjectWizardItemFields } from './projects.wizard-fields.contract.ts';
 import { CHECKED_PARTS, type CheckedPart, type ReleasePart } from './release-change-rules.ts';
 
 /** By `name`, `items.12.color_id` or, for an item that its creator removed, `items.12.removed`. */

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { saveHeldValues } from './changes-and-rechecks.store.server.ts';
 import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { type HeldField, heldFieldsOfNewItem, mergeHeldChanges } from './held-changes.ts';
-import type { ProjectWizardFields } from './projects.draft.contract.ts';
+import type { ProjectWizardFields } from './projects.wizard-fields.contract.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 
 /**

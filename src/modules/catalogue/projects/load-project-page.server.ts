@@ -1,4 +1,4 @@
-import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
+import { type Currency, isCurrency, shopOrRequestedCurrency } from '#kit/currency.ts';
 import { GENRES } from '#kit/genres.ts';
 import { type List, makeList, nextIdCursor, type PagingQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
@@ -10,7 +10,7 @@ import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency
 import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { lowestOfPrices, projectBadges } from '#modules/catalogue/listing/tile-prices-and-badges.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
-import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import { convertAndRoundPrice, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
@@ -146,7 +146,7 @@ export async function readPublicGroupShipment(ctx: Ctx, id: number) {
 }
 
 function buildPage(row: ProjectPageRow, shown_currency: Currency, pricing: Pricing): ProjectPage {
-  const currency = displayCurrency(row.shop.forced_currency, shown_currency);
+  const currency = shopOrRequestedCurrency(row.shop.forced_currency, shown_currency);
   const {
     genre_ids,
     items,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CD_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/configuration.ts';
-import { ProjectWizardChanges } from './projects.draft.contract.ts';
+import { ProjectWizardChanges } from './projects.wizard-fields.contract.ts';
 
 const isTaken = (sleeve: unknown) => ProjectWizardChanges.safeParse({ sleeve }).success;
 

@@ -6,6 +6,7 @@ import { assignBarcode } from './assign-barcode.server.ts';
 import { changeItemOnSale } from './change-item-on-sale.server.ts';
 import * as changes from './changes.contract.ts';
 import { listOpenRechecks, readProjectChanges } from './changes-after-submission.server.ts';
+import { listOwnProjects, listProjectsForStaff } from './creator-and-staff-project-lists.server.ts';
 import { decideRecheck } from './decide-recheck.server.ts';
 import { createProjectDraft, loadProjectForEditing, saveProject } from './edit-project.server.ts';
 import { addProjectTrack, removeProjectTrack, saveProjectTrack } from './edit-tracks.server.ts';
@@ -19,12 +20,11 @@ import {
   readPublicGroupShipment,
 } from './load-project-page.server.ts';
 import { moveProjectByStaff, submitProject } from './move-project-step.server.ts';
-import { listOwnProjects, listProjectsForStaff } from './project-lists.server.ts';
 import { listProjectOrders, readProjectStats } from './project-sales.server.ts';
 import * as staff from './projects.admin.contract.ts';
 import * as contract from './projects.contract.ts';
 import * as making from './projects.creator.contract.ts';
-import { getDiscFaceCall } from './projects.disc.contract.ts';
+import { getDiscFaceCall } from './projects.disc-face.contract.ts';
 import * as sales from './projects.sales.contract.ts';
 import * as tracks from './projects.tracks.contract.ts';
 

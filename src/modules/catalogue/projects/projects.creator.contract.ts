@@ -4,8 +4,8 @@ import { defineCall } from '#kit/call.ts';
 import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { CurrencyCode, PathId, RequiredLine } from '#kit/shared-schemas.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
-import { BundledItem, NewProjectDraft, ProjectWizardChanges } from './projects.draft.contract.ts';
 import { ProjectTrack } from './projects.tracks.contract.ts';
+import { BundledItem, NewProjectDraft, ProjectWizardChanges } from './projects.wizard-fields.contract.ts';
 import { RELEASE_PARTS } from './release-change-rules.ts';
 
 const OneProject = z.object({ id: PathId });

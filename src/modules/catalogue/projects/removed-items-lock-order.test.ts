@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { reserveStock, sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { reserveStock, sellReservedStock } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import { runInTransaction } from '#platform/ctx.server.ts';
 import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/empty-orders-and-deadlocks.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';

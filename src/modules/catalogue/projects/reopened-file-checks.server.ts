@@ -5,7 +5,7 @@ import {
   findReopenedFileChecks,
   hasUnpassedFileRecheck,
   lockProjectAndPressings,
-} from './release-pressings.store.server.ts';
+} from './unmade-release-pressings.store.server.ts';
 
 export const CLOSE_FILE_CHECKS_JOB = 'close-file-checks';
 

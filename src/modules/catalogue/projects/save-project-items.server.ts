@@ -11,7 +11,7 @@ import {
 } from './editable-items.store.server.ts';
 import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { isStaffOnlyItemType } from './project.ts';
-import type { ProjectWizardItemFields } from './projects.draft.contract.ts';
+import type { ProjectWizardItemFields } from './projects.wizard-fields.contract.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 
 /**

@@ -8,7 +8,7 @@ import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
 import { ownerScopeForCaller } from './edit-project.server.ts';
 import { loadEditableProjectRow } from './editable-project.store.server.ts';
 import { loadProjectForReading } from './load-project-for-reading.server.ts';
-import { lockProjectAndPressings } from './release-pressings.store.server.ts';
+import { lockProjectAndPressings } from './unmade-release-pressings.store.server.ts';
 
 /** The changed files of the caller's own project, or of any for staff. @throws Problem 404 */
 export async function listChangedFiles(ctx: Ctx, project_id: number): Promise<{ items: ChangedFile[] }> {

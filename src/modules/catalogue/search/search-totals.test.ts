@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/test-database.ts';
-import { updateSearchTotals } from './search.jobs.server.ts';
+import { updateSearchTotals } from './search-totals.jobs.server.ts';
 import {
   applySearchTotalChanges,
   convertWordsToSearchQueries,

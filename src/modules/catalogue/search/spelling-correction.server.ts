@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { nearestSpellings } from './count-typos.ts';
+import { nearestSpellings } from './nearest-spellings.ts';
 import type { ParsedSearch } from './parse-search-text.ts';
 import { relaxSearchQuery } from './relax-search-query.ts';
 import {

@@ -1,5 +1,5 @@
 // Limits of uploads, and how a file is cut into parts (contract: Upload; 5 MB a part).
-import { MEGABYTE } from '#kit/file-size-limit.ts';
+import { MEGABYTE } from '#kit/file-size-check.ts';
 
 export const UPLOAD_PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import', 'recording'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];

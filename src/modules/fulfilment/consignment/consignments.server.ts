@@ -7,7 +7,7 @@ import { correctStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import {
   lockTermsAndRequireUnpostedDay,
   readProjectCostsAndMechanicals,
-} from '#modules/money/royalties/project-costs-and-mechanicals.server.ts';
+} from '#modules/money/royalties/costs-mechanicals-and-fees.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type {

@@ -4,7 +4,7 @@ import { orderBuyerMatchesSql } from '#db/search-words-sql.server.ts';
 import { cleanTrackingNumber } from '#kit/carriers-and-warehouses.ts';
 import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
-import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import { totalWeight } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import {
   isUnsentShipmentStatus,
   PAID_ORDER_STATUSES,

@@ -1,12 +1,12 @@
 import { sumAmounts } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
+import { stockTooLow } from '#modules/fulfilment/stock/stock.problems.ts';
 import {
   returnParcelStockToShelf,
+  takeParcelStock,
   takeStockForParcel,
   takeStockForParcels,
-  takeStockFromWarehouse,
-} from '#modules/fulfilment/stock/allocate-stock.server.ts';
-import { stockTooLow } from '#modules/fulfilment/stock/stock.problems.ts';
+} from '#modules/fulfilment/stock/take-stock-for-parcels.server.ts';
 import { requireActiveWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
 import {
   lockOrder,
@@ -78,7 +78,7 @@ export async function moveParcelToWarehouse(ctx: Ctx, shipment_id: number, wareh
   const { parcel, going } = await lockParcel(ctx, shipment_id);
   if (parcel.warehouse_id === warehouse_id) return;
   await returnParcelStockToShelf(ctx.db, { ...going, shipment_id });
-  if (!(await takeStockFromWarehouse(ctx.db, { ...going, shipment_id }, warehouse_id))) throw stockTooLow();
+  if (!(await takeParcelStock(ctx.db, { ...going, shipment_id }, warehouse_id))) throw stockTooLow();
   await setParcelWarehouse(ctx.db, shipment_id, warehouse_id);
   await recordAudit(ctx, {
     action: 'parcel.placed',
@@ -109,8 +109,7 @@ export async function splitParcel(
   for (const pieces of moving) await moveCopiesToParcel(ctx.db, shipment_id, part_id, pieces);
   for (const id of [shipment_id, part_id]) await updateParcelSums(ctx.db, id);
   const stays =
-    parcel.warehouse_id !== null &&
-    (await takeStockFromWarehouse(ctx.db, { ...going, shipment_id }, parcel.warehouse_id))
+    parcel.warehouse_id !== null && (await takeParcelStock(ctx.db, { ...going, shipment_id }, parcel.warehouse_id))
       ? parcel.warehouse_id
       : await takeStockForParcel(ctx.db, { ...going, shipment_id });
   const second = await takeStockForParcel(ctx.db, { ...going, shipment_id: part_id });

@@ -5,7 +5,7 @@ import { runInSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/empty-orders-and-deadlocks.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { reserveStock, sellReservedStock } from './reserve-stock.server.ts';
+import { reserveStock, sellReservedStock } from './reserve-sell-and-restock.server.ts';
 
 let app: TestApp;
 let story: ShopStory;

@@ -4,7 +4,12 @@ import { type Db, runInTransaction } from '#platform/ctx.server.ts';
 import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { buildEditionFigures, type VariantMovementSums } from './edition-figures.ts';
-import { cancelStockReservation, reserveStock, restockOrder, sellReservedStock } from './reserve-stock.server.ts';
+import {
+  cancelStockReservation,
+  reserveStock,
+  restockOrder,
+  sellReservedStock,
+} from './reserve-sell-and-restock.server.ts';
 
 let app: TestApp;
 let story: ShopStory;

@@ -1,7 +1,7 @@
 // Copies for the vinyl boxes are held like those of a pending order: on the shelf, but not for sale.
 import type { Db } from '#platform/ctx.server.ts';
 import { reserveBoxCopies, unreserveBoxCopies } from './box-copies.store.server.ts';
-import { refreshStockListingsAndPages } from './reserve-stock.server.ts';
+import { refreshStockListingsAndPages } from './reserve-sell-and-restock.server.ts';
 import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 
 /** Holds copies for the boxes, all or none; in a transaction. @returns false with too few free copies */

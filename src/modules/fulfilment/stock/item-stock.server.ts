@@ -7,7 +7,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { MAIN_WAREHOUSE_ID } from './choose-warehouse.ts';
-import { refreshStockListingsAndPages } from './reserve-stock.server.ts';
+import { refreshStockListingsAndPages } from './reserve-sell-and-restock.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { ItemStock } from './stock.contract.ts';
 import { madeToOrderItemHasNoStock, stockBelowReserved, stockTooLow } from './stock.problems.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { refreshStockListingsAndPages } from './reserve-stock.server.ts';
+import { refreshStockListingsAndPages } from './reserve-sell-and-restock.server.ts';
 import {
   type ReturnedCopies,
   type StockReturnCause,

@@ -7,7 +7,7 @@ import {
   forecastPostage,
   planShippingTariff,
   readShippingTariff,
-} from './tariffs.server.ts';
+} from './shipping-tariffs.server.ts';
 
 export function serveShippingTariffCalls(app: FastifyInstance) {
   serveCall(app, contract.listShippingTariffsCall, findShippingTariffs);

@@ -9,7 +9,7 @@ import {
   runningTimesField,
   wholeNumberField,
   yesNoField,
-} from './configuration-fields.ts';
+} from './configuration-field-kinds.ts';
 import {
   ArtistStoreFieldsSchema,
   CustomerServiceFieldsSchema,

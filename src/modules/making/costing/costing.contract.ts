@@ -4,7 +4,7 @@ import { Amount, CodeInput, CurrencyCode, ExistingCountry, MAX_POSTGRES_INTEGER,
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { COST_COMPONENTS } from './cost-items.ts';
 
-/** The value of an option from a checkbox, an address or JSON. Its field parses it (`configuration-fields.ts`). */
+/** The value of an option from a checkbox, an address or JSON. Its field parses it (`configuration-field-kinds.ts`). */
 const Said = z.union([
   z.boolean(),
   z.number(),

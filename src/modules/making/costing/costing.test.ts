@@ -16,8 +16,8 @@ import { calculateCosting, calculateExactTotal, selectCostItems } from './calcul
 import { COSTED_PRODUCTS, type CostedProduct } from './configuration.ts';
 import { CONFIGURATION_RULES, findConfigurationFaults } from './configuration-rules.ts';
 import { formatCostLineLabel } from './cost-line-label.ts';
+import { calculateCreatorMargin, findSmallestProfitableRun } from './creator-margin.ts';
 import { buildDefaultPriceList, findPriceListFaults, PRICE_ROW_KEYS } from './default-price-list.server.ts';
-import { calculateMargin, findSmallestProfitableRun } from './margin.ts';
 import { parseConfiguration, parseConfigurationRequest, serializeConfiguration } from './parse-configuration.ts';
 import { calculateCopiesCost } from './price-list.ts';
 import { isQuantityAlwaysOne, isServiceItem, RUN_LIMITS } from './run-limits.ts';
@@ -283,14 +283,14 @@ describe('the first list', () => {
 describe('the margin of a creator', () => {
   const terms = { vat_basis_points: 2000, fee_basis_points: 1000 };
   test('is the price without VAT and fee, less the cost of the copy', () => {
-    expect(calculateMargin(150_000, 300, 2400, terms)).toEqual({
+    expect(calculateCreatorMargin(150_000, 300, 2400, terms)).toEqual({
       price: 2400,
       earns: 1800,
       margin: 1300,
       profit: 390_000,
       break_even: 84,
     });
-    expect(calculateMargin(150_000, 300, 240, terms)).toMatchObject({ margin: -320, break_even: null });
+    expect(calculateCreatorMargin(150_000, 300, 240, terms)).toMatchObject({ margin: -320, break_even: null });
   });
 
   test('the smallest run that pays for itself does so, one copy fewer does not', () => {

@@ -7,7 +7,7 @@ import {
   quantitiesByIdField,
   wholeNumberField,
   yesNoField,
-} from './configuration-fields.ts';
+} from './configuration-field-kinds.ts';
 
 export const PRICED_SERVICES = [
   'mastering',

@@ -1,6 +1,6 @@
 // Findings about left against right: dead, equal or inverted channels, phase, and the level of the side signal.
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
-import { sortSpansByLength } from './check-track-sound.ts';
+import { sortSpansByLength } from './check-track-level-and-clicks.ts';
 import { type CheckedMaster, type CutFinding, makeCutFinding } from './cut-finding.ts';
 import type { TrackMeasures } from './track-measures.ts';
 

@@ -1,9 +1,9 @@
 // The rules of the cut check for one track: measures against the limits of the plant profile.
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { checkTrackFormat } from './check-track-format.ts';
-import { checkTrackSound } from './check-track-sound.ts';
+import { checkTrackLevelAndClicks } from './check-track-level-and-clicks.ts';
 import { checkTrackStereo } from './check-track-stereo.ts';
-import { checkTrackTreble } from './check-track-treble.ts';
+import { checkTrackTrebleAndRumble } from './check-track-treble-and-rumble.ts';
 import {
   type CheckedMaster,
   CUT_RULES,
@@ -32,9 +32,9 @@ type SoundLimits = PlantProfileValues['sound'];
 export function checkTrack(master: CheckedMaster, sound: SoundLimits, isCut: boolean): CutFinding[] {
   const found = [
     ...checkTrackFormat(master, sound),
-    ...checkTrackSound(master.measures, sound),
+    ...checkTrackLevelAndClicks(master.measures, sound),
     ...checkTrackStereo(master, sound),
-    ...checkTrackTreble(master.measures, sound),
+    ...checkTrackTrebleAndRumble(master.measures, sound),
   ];
   return found
     .filter(({ rule }) => isCut || !cutOnly.includes(rule))

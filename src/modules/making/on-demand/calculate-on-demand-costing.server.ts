@@ -7,9 +7,9 @@ import {
   calculateTodaysCosting,
   requirePossibleConfiguration,
 } from '#modules/making/costing/calculate-quote.server.ts';
+import { calculateCreatorMarginsByPrice, listPricesFromHalfToDouble } from '#modules/making/costing/creator-margin.ts';
 import { listRecordOptions } from '#modules/making/costing/item-production.ts';
 import { loadPlayingTimeLimits } from '#modules/making/costing/load-playing-time-limits.server.ts';
-import { calculateMarginsByPrice, listPricesFromHalfToDouble } from '#modules/making/costing/margin.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { readSalePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
@@ -53,7 +53,7 @@ export async function calculateOnDemandCosting(
   return {
     ...costing,
     sale_price,
-    margins: calculateMarginsByPrice(costing.total, quantity, prices, await termsFor(ctx, id, country)),
+    margins: calculateCreatorMarginsByPrice(costing.total, quantity, prices, await termsFor(ctx, id, country)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calculateMargin } from '#modules/making/costing/margin.ts';
+import { calculateCreatorMargin } from '#modules/making/costing/creator-margin.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
@@ -40,7 +40,7 @@ test('its creator sees the margin at each price', async () => {
   const { body } = await calculate({ quantity: 10, prices: [1500, 3900] });
   expect(body.margins).toEqual(
     [1500, 3900].map((price) =>
-      calculateMargin(body.total, 10, price, { vat_basis_points: 2000, fee_basis_points: 1000 }),
+      calculateCreatorMargin(body.total, 10, price, { vat_basis_points: 2000, fee_basis_points: 1000 }),
     ),
   );
   const own = (await calculate({ quantity: 10 })).body;
@@ -68,7 +68,7 @@ test('the fee agreed with the creator replaces the default', async () => {
   await story.insert('fee_agreements', { user_id: owner?.owner_id ?? 0, valid_from: '2020-01-01', basis_points: 500 });
   const { body } = await calculate({ quantity: 10, prices: [3900] });
   expect(body.margins).toEqual([
-    calculateMargin(body.total, 10, 3900, { vat_basis_points: 2000, fee_basis_points: 500 }),
+    calculateCreatorMargin(body.total, 10, 3900, { vat_basis_points: 2000, fee_basis_points: 500 }),
   ]);
   expect(body.margins[0].earns).toBeGreaterThan(usual.margins[0].earns);
 });

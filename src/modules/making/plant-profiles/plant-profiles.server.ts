@@ -85,7 +85,7 @@ export async function addPlantProfile(
  * Remove a version that starts on a later day.
  * @throws Problem 404; 409 plant_profile_in_force
  */
-export async function removePlantProfile(ctx: Ctx, id: number): Promise<{ success: true }> {
+export async function removeFuturePlantProfile(ctx: Ctx, id: number): Promise<{ success: true }> {
   const { name, valid_from } = await readPlantProfile(ctx, id);
   if (!(await store.deleteScheduledPlantProfile(ctx.db, id))) throw plantProfileInForce();
   await recordAudit(ctx, {

@@ -7,7 +7,7 @@ import {
 } from '#modules/making/templates/print-template.ts';
 import { checkBarcodes } from './check-barcodes.ts';
 import { checkColourProfiles } from './check-colour-profiles.ts';
-import { checkInk } from './check-ink.ts';
+import { checkInkAndColours } from './check-ink-and-colours.ts';
 import { checkPrintText } from './check-print-text.ts';
 import type { PrintFileFacts, PrintPage } from './print-file-facts.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';
@@ -48,7 +48,7 @@ export function checkPrintFile(file: PrintFileFacts, wish: PrintWish): PrintFind
       ...sizeFindings(page, sheet, trim, wish, i + 1),
       ...imageFindings(page, trim, template.bleed, limits, i + 1),
       ...fontFindings(page, i + 1),
-      ...checkInk(page, limits, i + 1),
+      ...checkInkAndColours(page, limits, i + 1),
       ...checkPrintText(page, sheet, trim, i + 1),
     );
   });

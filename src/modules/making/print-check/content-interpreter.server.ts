@@ -1,13 +1,13 @@
 // Runs the operators of a content stream and of the forms that it draws (ISO 32000-1, 8.2 and 8.10).
 import { PDFDict, type PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
 import { applyColourOperator } from './apply-colour-operator.server.ts';
-import { ContentPath } from './content-path.ts';
 import { applyGraphicsStateDict, applyPositionOperator, type GraphicsState } from './graphics-state.server.ts';
 import { intersectRects } from './intersect-rects.ts';
 import { multiplyMatrices, type PageSpace, type PdfMatrix } from './page-space.ts';
 import { PATH_PAINTING_OPERATORS, type PathPainting, TEXT_OPERATORS } from './painting-operators.ts';
 import { type ContentOperand, type ContentOperation, parseContentStream } from './parse-content-stream.ts';
 import { lookUpResource, readMatrix, readNumberArray } from './pdf-resources.server.ts';
+import { PdfVectorPath } from './pdf-vector-path.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
 
 const MOST_SAVED_STATES = 500;
@@ -24,8 +24,8 @@ export interface ContentVisitor {
   cell(x: number, y: number, matrix: PdfMatrix): [number, number];
   /** Called before something is painted. */
   prepare?(state: GraphicsState): Promise<void> | undefined;
-  paintPath?(how: PathPainting, path: ContentPath, state: GraphicsState): void;
-  clip?(rule: 'nonzero' | 'evenodd', path: ContentPath, state: GraphicsState): void;
+  paintPath?(how: PathPainting, path: PdfVectorPath, state: GraphicsState): void;
+  clip?(rule: 'nonzero' | 'evenodd', path: PdfVectorPath, state: GraphicsState): void;
   /** Every operator of text. @param bytes the content stream of the operation */
   text?(operation: ContentOperation, state: GraphicsState, bytes: Uint8Array): void;
   drawImage?(image: PDFStream, context: PaintContext): Promise<void>;
@@ -57,7 +57,7 @@ export class ContentInterpreter {
     let state = start;
     const stack: GraphicsState[] = [];
     const layers: boolean[] = [];
-    let path = new ContentPath();
+    let path = new PdfVectorPath();
     let clips: 'nonzero' | 'evenodd' | null = null;
     for (const operation of parseContentStream(bytes)) {
       this.#content.budget.spend(1);
@@ -101,7 +101,7 @@ export class ContentInterpreter {
             if (pending) await pending;
             if (clips && path.points.length > 0) this.#visitor.clip?.(clips, path, state);
             clips = null;
-            path = new ContentPath();
+            path = new PdfVectorPath();
           } else if (!applyColourOperator(this.#content.doc.context, operation, resources, state)) {
             const pending = this.#position(operation, { state, resources }, isHidden ? null : bytes);
             if (pending) await pending;
@@ -120,7 +120,7 @@ export class ContentInterpreter {
     return isText ? this.#prepared(state, () => this.#visitor.text?.(operation, state, bytes)) : undefined;
   }
 
-  #paintPath(painting: PathPainting, path: ContentPath, state: GraphicsState) {
+  #paintPath(painting: PathPainting, path: PdfVectorPath, state: GraphicsState) {
     if (painting.close) path.close();
     return path.points.length === 0
       ? undefined

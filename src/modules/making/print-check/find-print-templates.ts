@@ -3,7 +3,7 @@ import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import type { PrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
-import { createProductTemplates } from '#modules/making/templates/product-templates.ts';
+import { createProductTemplates } from '#modules/making/templates/product-print-templates.ts';
 
 /** The fields of a project that decide its parts. */
 export interface PrintedProject {
@@ -14,14 +14,14 @@ export interface PrintedProject {
 
 /** The parts that artwork may be sent for, in the order of assembly. Empty for products without print. */
 export function findPrintTemplates(project: PrintedProject, sizes: PrintSpecification): PrintTemplate[] {
-  const configuration = findPrintConfiguration(project);
+  const configuration = makeFullestPrintConfiguration(project);
   if (!configuration) return [];
   const seen = new Set<string>();
   return createProductTemplates(configuration, sizes).filter(({ part }) => !seen.has(part) && seen.add(part));
 }
 
 /** The product of a project with every part that may be added; undefined for products without print. */
-export function findPrintConfiguration({ category, sleeve, items }: PrintedProject): Configuration | undefined {
+export function makeFullestPrintConfiguration({ category, sleeve, items }: PrintedProject): Configuration | undefined {
   const item = items.find(({ type }) => type === 'vinyl' || type === 'cd' || type === 'tape');
   const kind = item?.type ?? category;
   const discs = Math.min(4, Math.max(1, item?.discs ?? 1));

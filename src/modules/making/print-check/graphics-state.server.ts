@@ -3,8 +3,8 @@ import type { Rect } from '#modules/making/templates/print-template.ts';
 import type { CellMask } from './cell-mask.ts';
 import { GRAY_SPACE } from './colour-space.server.ts';
 import { IDENTITY_MATRIX, multiplyMatrices, type PdfMatrix, toPdfMatrix } from './page-space.ts';
-import type { PaintColour } from './paint-colour.server.ts';
 import type { ContentOperand } from './parse-content-stream.ts';
+import type { PaintColour } from './pdf-paint-colour.server.ts';
 
 /** A soft mask, with the matrix and the clip at the time when it was set (ISO 32000-1, 11.6.5.3). */
 export interface SoftMaskUse {

@@ -7,7 +7,6 @@ import {
   findTouchedCells,
   readMaskOpacity,
 } from './cell-mask.ts';
-import type { ContentPath } from './content-path.ts';
 import { fillPolygons } from './fill-polygons.ts';
 import { type GraphicsState, isMultiplyBlend } from './graphics-state.server.ts';
 import {
@@ -21,8 +20,9 @@ import {
 } from './ink-plates.ts';
 import { outlineStrokes } from './outline-strokes.ts';
 import type { PageSpace, PdfMatrix } from './page-space.ts';
-import { convertPaintToInks, type PaintColour, selectPrintedPlates } from './paint-colour.server.ts';
 import { type ImageInks, paintImageInks } from './paint-image-inks.ts';
+import { convertPaintToInks, type PaintColour, selectPrintedPlates } from './pdf-paint-colour.server.ts';
+import type { PdfVectorPath } from './pdf-vector-path.ts';
 import type { Shading } from './read-shading.server.ts';
 
 /** How spans of cells are painted. */
@@ -60,7 +60,7 @@ export class InkPainter {
   }
 
   /** The box around a path, in mm. */
-  box(path: ContentPath): Rect {
+  box(path: PdfVectorPath): Rect {
     const { left, top, right, bottom } = path.bounds();
     const { cellSize } = this;
     return {
@@ -71,11 +71,11 @@ export class InkPainter {
     };
   }
 
-  fillSpans(path: ContentPath, rule: 'nonzero' | 'evenodd', state: GraphicsState): CellSpanIterator {
+  fillSpans(path: PdfVectorPath, rule: 'nonzero' | 'evenodd', state: GraphicsState): CellSpanIterator {
     return this.#polygonSpans(path.points, rule, state);
   }
 
-  strokeSpans(path: ContentPath, state: GraphicsState): CellSpanIterator {
+  strokeSpans(path: PdfVectorPath, state: GraphicsState): CellSpanIterator {
     const width = state.lineWidth * this.scale(state.matrix);
     return this.#polygonSpans(outlineStrokes(path.points, path.closed, width), 'nonzero', state);
   }

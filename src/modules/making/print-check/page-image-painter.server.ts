@@ -6,8 +6,8 @@ import { type CellMask, type CellSpanIterator, findTouchedCells } from './cell-m
 import { type ColourSpace, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import type { PaintContext } from './content-interpreter.server.ts';
 import type { GraphicsState } from './graphics-state.server.ts';
-import { convertPaintToInks, type PaintColour } from './paint-colour.server.ts';
 import type { ImageInks } from './paint-image-inks.ts';
+import { convertPaintToInks, type PaintColour } from './pdf-paint-colour.server.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { printImageTooLarge } from './print-check.problems.ts';
 import { readImageInks } from './read-image-inks.server.ts';

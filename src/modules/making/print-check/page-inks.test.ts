@@ -10,7 +10,7 @@ import {
   POINTS_PER_MM,
   rectanglePathMm,
 } from '../../../../tests/support/ink-pages.ts';
-import { checkInk } from './check-ink.ts';
+import { checkInkAndColours } from './check-ink-and-colours.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
 const WHOLE = rectanglePathMm(0, 0, PAGE_SIDE_MM, PAGE_SIDE_MM);
@@ -22,7 +22,7 @@ const readPage = async (content: string, resources: PdfPageResources) => {
   return { page: facts.pages[0]!, spots: facts.spots };
 };
 const findInk = async (content: string, resources: PdfPageResources) =>
-  checkInk((await readPage(content, resources)).page, defaultPlantProfile.print, 1);
+  checkInkAndColours((await readPage(content, resources)).page, defaultPlantProfile.print, 1);
 const measureInk = async (content: string, resources: PdfPageResources) =>
   (await readPage(content, resources)).page.ink?.percent ?? 0;
 const stream = (doc: PDFDocument, content: string, dict: Record<string, unknown>): PDFRef =>

@@ -5,7 +5,6 @@ import type { Rect } from '#modules/making/templates/print-template.ts';
 import { type CellMask, type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
 import { getTextFillNumber } from './colour-coded-text-stream.server.ts';
 import type { ContentVisitor, PaintContext } from './content-interpreter.server.ts';
-import type { ContentPath } from './content-path.ts';
 import type { TextCoverage } from './draw-text-coverage.server.ts';
 import type { GraphicsState, SoftMaskUse } from './graphics-state.server.ts';
 import type { PaintedSpans } from './ink-painter.server.ts';
@@ -14,12 +13,13 @@ import { intersectRects } from './intersect-rects.ts';
 import type { GradientMesh } from './mesh-patches.ts';
 import { PageImagePainter } from './page-image-painter.server.ts';
 import { multiplyMatrices, type PdfMatrix } from './page-space.ts';
-import { isWhitePaint, type PaintColour } from './paint-colour.server.ts';
 import { paintMesh } from './paint-mesh.ts';
 import { type PathPainting, TEXT_SHOWING_OPERATORS } from './painting-operators.ts';
 import type { ContentOperand, ContentOperation } from './parse-content-stream.ts';
+import { isWhitePaint, type PaintColour } from './pdf-paint-colour.server.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { lookUpResource } from './pdf-resources.server.ts';
+import type { PdfVectorPath } from './pdf-vector-path.ts';
 import { readInlineImage } from './read-inline-image.server.ts';
 import { type Pattern, readPattern, resolveShadingColourSpace } from './read-pattern.server.ts';
 import { readShading, type Shading } from './read-shading.server.ts';
@@ -76,14 +76,14 @@ export class PagePainter implements ContentVisitor {
     if (mask) this.#masks.set(softMask, mask);
   }
 
-  paintPath(how: PathPainting, path: ContentPath, state: GraphicsState): void {
+  paintPath(how: PathPainting, path: PdfVectorPath, state: GraphicsState): void {
     const { painter } = this.#canvas;
     const box = painter.box(path);
     if (how.fill) this.#paint(painter.fillSpans(path, how.fill, state), 'fill', box, state);
     if (how.stroke) this.#paint(painter.strokeSpans(path, state), 'stroke', box, state);
   }
 
-  clip(rule: 'nonzero' | 'evenodd', path: ContentPath, state: GraphicsState): void {
+  clip(rule: 'nonzero' | 'evenodd', path: PdfVectorPath, state: GraphicsState): void {
     const { painter } = this.#canvas;
     state.clip = intersectRects(state.clip, painter.box(path));
     if (!path.isUprightRectangle()) state.clipMask = painter.clipMask(painter.fillSpans(path, rule, state), state);

@@ -10,8 +10,8 @@ import { printCheckFailed, printChecksBusy } from './print-check.problems.ts';
 import {
   claimPrintCheck,
   finishPrintCheck,
+  markPrintCheckFailed,
   type PrintCheckTask,
-  refusePrintCheck,
   savePrintCheckProgress,
 } from './print-check.store.server.ts';
 import type { PrintFileWithPreviews } from './print-file-facts.ts';
@@ -29,7 +29,7 @@ export const PRINT_CHECK_JOB = 'check-print';
 const Task = z.object({ id: z.int(), upload_id: z.int() });
 
 const read = makeTaskProcess<{ path: string }, PrintFileWithPreviews>({
-  worker: 'src/modules/making/print-check/print.worker.ts',
+  worker: 'src/modules/making/print-check/print-reading.worker.ts',
   seconds: SECONDS,
   waiting: 4,
   busy: printChecksBusy,
@@ -50,13 +50,13 @@ export const checkPrintFileJob = (parts: Parts): JobHandler => ({
 async function check(parts: Parts, task: PrintCheckTask): Promise<void> {
   const claimed = await claimPrintCheck(parts.db, task);
   if (!claimed) return;
-  if (claimed.tries > MAX_TRIES) return refusePrintCheck(parts.db, task, 'print_check_failed');
+  if (claimed.tries > MAX_TRIES) return markPrintCheckFailed(parts.db, task, 'print_check_failed');
   try {
     await checkClaimed(parts, task, claimed);
   } catch (error) {
-    if (error instanceof MissingFileError) return refusePrintCheck(parts.db, task, 'print_upload_missing');
-    if (error instanceof Problem && error.status < 500) return refusePrintCheck(parts.db, task, error.key);
-    if (claimed.tries >= MAX_TRIES) await refusePrintCheck(parts.db, task, 'print_check_failed');
+    if (error instanceof MissingFileError) return markPrintCheckFailed(parts.db, task, 'print_upload_missing');
+    if (error instanceof Problem && error.status < 500) return markPrintCheckFailed(parts.db, task, error.key);
+    if (claimed.tries >= MAX_TRIES) await markPrintCheckFailed(parts.db, task, 'print_check_failed');
     throw error;
   }
 }

@@ -126,7 +126,11 @@ export async function finishPrintCheck(
     .execute();
 }
 
-export async function refusePrintCheck(db: Db, { id, upload_id }: PrintCheckTask, failure_key: string): Promise<void> {
+export async function markPrintCheckFailed(
+  db: Db,
+  { id, upload_id }: PrintCheckTask,
+  failure_key: string,
+): Promise<void> {
   await db
     .updateTable('print_checks')
     .set({ state: 'refused', failure_key, facts: sql<string>`null`, checked_at: sql<Date>`now()` })

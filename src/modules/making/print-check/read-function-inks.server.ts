@@ -1,8 +1,8 @@
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib';
 import type { ColourSpace } from './colour-space.server.ts';
 import type { InkShares } from './ink-plates.ts';
-import { convertPaintToInks } from './paint-colour.server.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
+import { convertPaintToInks } from './pdf-paint-colour.server.ts';
 
 /** Inputs of a function whose inks are computed once. */
 const STEPS = 1024;

@@ -2,7 +2,7 @@ import type { PDFStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { ImageInks } from './paint-image-inks.ts';
 import { MAX_PRINT_PIXELS } from './print-limits.ts';
-import { readImageLayout, unpackCodecBytes, unpackImageRows } from './unpack-image.server.ts';
+import { readEncodedImageBytes, readImageLayout, unpackImageRows } from './unpack-image.server.ts';
 
 interface WantedInks {
   readonly channels: 1 | 4;
@@ -25,7 +25,7 @@ export async function readImageInks(
   const { width, height, bits, isInverted, codec } = readImageLayout(image);
   const inverted = isInverted !== isTint;
   if (codec === 'DCTDecode' && !isIndexed) {
-    const bytes = unpackCodecBytes(image);
+    const bytes = readEncodedImageBytes(image);
     return bytes && readJpegInks(bytes, { channels, inverted, wanted });
   }
   if (codec !== undefined || !SAMPLE_BITS.has(bits)) return null;

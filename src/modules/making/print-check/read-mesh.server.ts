@@ -9,7 +9,7 @@ import {
   type MeshTriangle,
   type MeshVertex,
 } from './mesh-patches.ts';
-import { convertPaintToInks } from './paint-colour.server.ts';
+import { convertPaintToInks } from './pdf-paint-colour.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
 import { readFunctionInks } from './read-function-inks.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';

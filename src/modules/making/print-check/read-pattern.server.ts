@@ -6,7 +6,7 @@ import { InkPainter } from './ink-painter.server.ts';
 import { InkPlates } from './ink-plates.ts';
 import type { GradientMesh } from './mesh-patches.ts';
 import { createPageSpace, type PdfMatrix } from './page-space.ts';
-import type { PaintColour } from './paint-colour.server.ts';
+import type { PaintColour } from './pdf-paint-colour.server.ts';
 import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
 import { readShading, type Shading } from './read-shading.server.ts';

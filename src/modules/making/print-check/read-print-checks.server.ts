@@ -13,7 +13,7 @@ import { getTrimBox, isCircle, type PrintTemplate } from '#modules/making/templa
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { OpenFile } from '#platform/ports/files.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
-import { buildTemplateQuery } from './build-template-query.ts';
+import { buildTemplateQuery } from './build-template-url-query.ts';
 import { checkPrintFile, locateTrimOnPage } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';

@@ -41,7 +41,7 @@ export function readImageLayout(image: PDFStream): ImageLayout {
 const CODECS = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
 
 /** The bytes of an image of a codec behind its other filters; null for unknown filters. */
-export function unpackCodecBytes(image: PDFStream): Uint8Array | null {
+export function readEncodedImageBytes(image: PDFStream): Uint8Array | null {
   const outer = listStreamFilters(image).slice(0, -1);
   if (outer.length === 0) return image.getContents();
   const dict = PDFDict.withContext(image.dict.context);

@@ -1,6 +1,6 @@
 // A request for a quote, read with the fields of its service: priced options by the engine, the others as answers.
 // Impossible configurations may be requested, because staff answer.
-import { serializeFieldValue } from '#modules/making/costing/configuration-fields.ts';
+import { serializeFieldValue } from '#modules/making/costing/configuration-field-kinds.ts';
 import {
   type ConfigurationRequest,
   findProductOfService,

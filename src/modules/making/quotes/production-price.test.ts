@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { describeItemProduction, type ProducedRelease } from '#modules/making/costing/item-production.ts';
 import { DEFAULT_PLANT_PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
-import { calculateCostingOrFaults, parseConfigurationQuery } from './configuration-address.ts';
+import { calculateCostingOrFaults, parseConfigurationQuery } from './configuration-url.ts';
 import { calculateProductionPrice, suggestProductionQuantity } from './production-price.ts';
 
 const pricing = {

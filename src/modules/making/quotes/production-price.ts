@@ -11,7 +11,7 @@ import {
   INITIAL_QUANTITY_BY_PRODUCT,
   type QuotePricingData,
   SERVICE_BY_PRODUCT,
-} from './configuration-address.ts';
+} from './configuration-url.ts';
 
 export interface ProductionPrice {
   /** The address of the price calculator with the same configuration and quantity. */

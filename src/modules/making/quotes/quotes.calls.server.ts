@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { acceptQuoteOffer, parseOfferReference, readQuoteOffer } from './accept-offer.server.ts';
 import { adoptGuestQuote } from './adopt-guest-quote.server.ts';
-import { listCallbackRequests, requestPhoneCallback, setCallbackRequestDone } from './callback-requests.server.ts';
-import * as calls from './callbacks.contract.ts';
 import { comparePriceListOnQuotesCall } from './compare-price-list-on-quotes.contract.ts';
 import { comparePriceListOnQuotes } from './compare-price-list-on-quotes.server.ts';
 import { answerQuote, changeQuoteState, listQuotes, readQuote } from './list-and-answer-quotes.server.ts';
 import * as own from './own-quotes.contract.ts';
 import { listOwnQuotes, readOwnQuote } from './own-quotes.server.ts';
+import * as calls from './phone-callback-requests.contract.ts';
+import {
+  listCallbackRequests,
+  requestPhoneCallback,
+  setCallbackRequestDone,
+} from './phone-callback-requests.server.ts';
 import { createQuoteProject } from './project-from-quote.server.ts';
 import { downloadQuotePdf } from './quote-pdf.server.ts';
 import * as contract from './quotes.contract.ts';

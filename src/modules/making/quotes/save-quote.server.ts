@@ -7,7 +7,7 @@ import { loadPlayingTimeLimits } from '#modules/making/costing/load-playing-time
 import { parseConfigurationRequest, serializeConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
-import { SERVICE_BY_PRODUCT } from './configuration-address.ts';
+import { SERVICE_BY_PRODUCT } from './configuration-url.ts';
 import type * as contract from './own-quotes.contract.ts';
 import {
   deleteSavedQuote,

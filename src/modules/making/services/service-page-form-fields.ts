@@ -1,6 +1,6 @@
 // The texts of a page as the fields of one form, and back: rows by grouped names, a table as lines (decisions: Forms).
 import { parseGroupedRows } from '#kit/grouped-field-names.ts';
-import type { ServicePageTexts } from './services.contract.ts';
+import type { ServicePageTexts } from './service-pages.contract.ts';
 
 const CELL = '|';
 

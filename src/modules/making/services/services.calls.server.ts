@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#kit/problem.ts';
 import { serveCall } from '#platform/serve-call.server.ts';
-import * as contract from './services.contract.ts';
+import * as contract from './service-pages.contract.ts';
 import {
   changeServicePage,
   listServicePages,
   listServices,
   readServicePage,
   readServicePageTexts,
-} from './services.server.ts';
+} from './service-pages.server.ts';
 import { isServiceKey } from './services.ts';
 
 export function serveServicesCalls(app: FastifyInstance) {

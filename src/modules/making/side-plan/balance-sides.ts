@@ -1,7 +1,7 @@
 // Balanced sides: all sides of a record are cut at one level, so the fullest side decides it. The plan with the least
 // full side is the loudest.
 import type { SpiralSettings } from '#modules/making/cut-check/groove-spiral.ts';
-import { createTrackWidthCalculator, type MeasuredTrack } from './track-width.ts';
+import { createTrackBandCalculator, type MeasuredTrack } from './track-band-on-side.ts';
 
 /** The order of tracks that is kept: that of the record, or none between sides. */
 export type BalanceMode = 'in_order' | 'any_order';
@@ -21,7 +21,7 @@ export function balanceSides(
   plan: SpiralSettings,
   mode: BalanceMode,
 ): number[][] {
-  const spacesAt = createTrackWidthCalculator(tracks, plan);
+  const spacesAt = createTrackBandCalculator(tracks, plan);
   const free = plan.disc.outer_radius - plan.disc.inner_radius;
   const split = mode === 'in_order' ? splitTracksInOrder : splitTracksFreely;
   const at = (steps: number) => {

@@ -4,7 +4,7 @@ import { type CutSettings, checkSide, type GrooveTrack } from '#modules/making/c
 import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import type { PlannedSide, SideArrangement } from './side-arrangement.ts';
-import type { MeasuredTrack } from './track-width.ts';
+import type { MeasuredTrack } from './track-band-on-side.ts';
 
 /** A track without its place. */
 export type PlannableTrack = Omit<GrooveTrack, 'side' | 'position' | 'gap_before'>;

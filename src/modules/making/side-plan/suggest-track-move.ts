@@ -10,7 +10,7 @@ import {
   type SidePlanLimits,
 } from './check-arrangement.ts';
 import { addEmptySide, moveTracksToSide, type SideArrangement, type SideLetter } from './side-arrangement.ts';
-import { createTrackWidthCalculator } from './track-width.ts';
+import { createTrackBandCalculator } from './track-band-on-side.ts';
 
 export type RecordCutSummary = {
   /** dB against the reference, of all sides. */
@@ -94,7 +94,7 @@ function findLightestMoves(
   const measured = listMeasuredTracksInOrder(arrangement, tracks, cut);
   if (!measured) return [];
   const plan = { disc: limits.discs[pressing.size], cut, speed: pressing.speed };
-  const widths = createTrackWidthCalculator(measured, plan)(level);
+  const widths = createTrackBandCalculator(measured, plan)(level);
   const width = new Map(measured.map(({ id }, index) => [id, widths[index] ?? 0]));
   const fullness = (side: SideArrangement[number]) => side.tracks.reduce((sum, { id }) => sum + width.get(id)!, 0);
   const spaces = arrangement.map(fullness);

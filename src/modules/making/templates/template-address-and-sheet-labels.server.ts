@@ -1,10 +1,10 @@
 import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
-import { parseConfigurationQuery } from '#modules/making/quotes/configuration-address.ts';
+import { parseConfigurationQuery } from '#modules/making/quotes/configuration-url.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { getTrimBox, type PrintTemplate, type TemplatePart, type TemplateSheet } from './print-template.ts';
-import { createProductTemplates } from './product-templates.ts';
+import { createProductTemplates } from './product-print-templates.ts';
 
 /** The templates of an address such as `service=vinyl&sleeve=gatefold`; null where the address is not possible. */
 export function parseTemplatesQuery(

@@ -8,7 +8,7 @@ import { type MeasuredPdfPage, measurePdfPages } from '../../../../tests/support
 import { scanTemplateBarcode } from '../../../../tests/support/scan-template-barcode.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { getTrimBox, isCircle, type PrintTemplate } from './print-template.ts';
-import { createProductTemplates } from './product-templates.ts';
+import { createProductTemplates } from './product-print-templates.ts';
 
 let app: TestApp;
 beforeAll(async () => {

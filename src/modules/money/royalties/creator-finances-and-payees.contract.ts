@@ -4,7 +4,7 @@ import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, ListOf, PageQuery, PathId, PriceAmount, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { PayoutDetailsOut } from './payout-details.contract.ts';
 import { Payout } from './payouts.contract.ts';
-import { ValidFromDay } from './project-costs-and-mechanicals.contract.ts';
+import { ValidFromDay } from './revenue-terms.contract.ts';
 
 const One = z.object({ id: PathId });
 

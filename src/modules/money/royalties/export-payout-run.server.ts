@@ -3,7 +3,7 @@ import { decimalAmountText } from '#kit/money.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
-import { isBic, isIban, normalizeIban } from './bank-details.ts';
+import { isBic, isIban, normalizeIban } from './bank-account-checks.ts';
 import {
   isPayableBySepa,
   loadUnreturnedPayoutsWithAccounts,

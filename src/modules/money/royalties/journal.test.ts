@@ -5,8 +5,8 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADA_ADDRESS, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
-import { postEarningsAndCheckMoneySums } from './check-money-sums.server.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
+import { postEarningsAndCheckMoneySums } from './post-earnings-and-check-sums.server.ts';
 
 const { app, story } = await openShop();
 /** A record of Nova with a run to cover, mechanicals and a sharing band; and a record that Ben owns alone. */
@@ -187,9 +187,13 @@ test('an old unpaid order is not reported as missing in the journal; a paid one 
 });
 
 async function startPosting(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['tests/support/posting-process.ts', JSON.stringify(app.database.connection)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['tests/support/earnings-posting-process.ts', JSON.stringify(app.database.connection)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   if (child.stdout) await once(child.stdout, 'data');
   return child;
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { decryptText } from '#platform/encrypted-text.server.ts';
-import { isSepaAccount } from './bank-details.ts';
+import { isSepaAccount } from './bank-account-checks.ts';
 import type { DecryptedPayoutDetails } from './payout-details.server.ts';
 import { findUnreturnedEncryptedPayouts } from './payouts.store.server.ts';
 

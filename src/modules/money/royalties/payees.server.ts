@@ -4,6 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { findBalanceAdjustments } from './balance-adjustments.store.server.ts';
+import { requireFutureDay } from './costs-mechanicals-and-fees.server.ts';
 import { toRoyaltyStatementOut } from './creator-finances.server.ts';
 import type * as contract from './creator-finances-and-payees.contract.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { decryptPayoutDetails } from './payout-details.server.ts';
 import { loadPayoutDetails, type PayoutDetailsRow, savePayoutDetailsReview } from './payout-details.store.server.ts';
 import { findPayouts } from './payouts.store.server.ts';
-import { requireFutureDay } from './project-costs-and-mechanicals.server.ts';
 import { payoutChangedMeanwhile } from './royalties.problems.ts';
 import { findRoyaltyStatements } from './statements.store.server.ts';
 

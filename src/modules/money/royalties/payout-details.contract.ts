@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CodeInput, ExistingCountry, RequiredCodeInput, RequiredText } from '#kit/shared-schemas.ts';
-import { countryUsesIban, isBic, isIban, normalizeIban } from './bank-details.ts';
+import { countryUsesIban, isBic, isIban, normalizeIban } from './bank-account-checks.ts';
 
 /** The text fields about the account's owner, in the order of the form. */
 export const PAYOUT_DETAIL_TEXT_FIELDS = [

@@ -2,7 +2,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { parseVatNumber } from '#modules/shared/pricing/parse-vat-number.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
-import { countryUsesIban, getLastAccountDigits, normalizeIban } from './bank-details.ts';
+import { countryUsesIban, getLastAccountDigits, normalizeIban } from './bank-account-checks.ts';
 import type { PayoutDetailsIn, PayoutDetailsOut } from './payout-details.contract.ts';
 import { loadPayoutDetails, type PayoutDetailsRow, upsertPayoutDetails } from './payout-details.store.server.ts';
 

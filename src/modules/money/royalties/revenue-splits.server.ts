@@ -5,15 +5,15 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { ensurePayeeByEmail } from './ensure-payees.store.server.ts';
 import { requireOwnProjectOrStaff } from './export-project-sales.server.ts';
-import type { RevenueSplitIn } from './project-costs-and-mechanicals.contract.ts';
+import { areSharesComplete, findDuplicateShareIndex } from './revenue-shares.ts';
+import type { RevenueSplitIn } from './revenue-terms.contract.ts';
 import {
   deleteRevenueSplit,
   findRevenueSplits,
   loadFirstUnpostedDay,
   lockRevenueTerms,
   replaceRevenueSplit,
-} from './project-costs-and-mechanicals.store.server.ts';
-import { areSharesComplete, findDuplicateShareIndex } from './revenue-shares.ts';
+} from './revenue-terms.store.server.ts';
 import { revenueSplitIncomplete, salesDayAlreadyPosted } from './royalties.problems.ts';
 import { formatBasisPointsAsPercent } from './statement-rows.ts';
 

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { adjustPayeeBalance } from './adjust-balance.server.ts';
+import {
+  readPlatformFeesAndMechanicalRates,
+  readProjectCostsAndMechanicals,
+  saveMechanicalRate,
+  saveMechanicalRight,
+  savePlatformFee,
+  saveProductionCost,
+} from './costs-mechanicals-and-fees.server.ts';
 import { acceptRevenueShares, readOwnFinances, setPayoutPreferences } from './creator-finances.server.ts';
 import * as money from './creator-finances-and-payees.contract.ts';
 import { declineRevenueShare } from './decline-share.server.ts';
@@ -18,16 +26,8 @@ import {
   recordPayoutResult,
   requirePayoutRun,
 } from './payouts.server.ts';
-import * as terms from './project-costs-and-mechanicals.contract.ts';
-import {
-  readPlatformFeesAndMechanicalRates,
-  readProjectCostsAndMechanicals,
-  saveMechanicalRate,
-  saveMechanicalRight,
-  savePlatformFee,
-  saveProductionCost,
-} from './project-costs-and-mechanicals.server.ts';
 import { listRevenueSplits, removeRevenueSplit, saveRevenueSplit } from './revenue-splits.server.ts';
+import * as terms from './revenue-terms.contract.ts';
 import { chooseSpreadsheetFormat } from './spreadsheet-file.server.ts';
 import * as contract from './statement-downloads.contract.ts';
 import {

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { fillVisitorCart, paymentBody, type StoryPerson } from '../../../../tests/support/shop-story.ts';
-import { postEarningsAndCheckMoneySums } from './check-money-sums.server.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
+import { postEarningsAndCheckMoneySums } from './post-earnings-and-check-sums.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
 
 // Without jobs: they would close months up to today in the middle of the test.

@@ -10,9 +10,9 @@ import {
 } from './announcements.server.ts';
 import { listAuditEntries, readOpenTaskCounts } from './audit-log-and-open-tasks.server.ts';
 import * as contract from './back-office.contract.ts';
-import * as outbox from './outbox.contract.ts';
-import { listOutboxMails, readOutboxAttachment, readOutboxMail } from './outbox.server.ts';
-import { readProjectForStaffReview } from './project-review.server.ts';
+import * as outbox from './demo-outbox.contract.ts';
+import { listOutboxMails, readOutboxAttachment, readOutboxMail } from './demo-outbox.server.ts';
+import { readProjectForStaffReview } from './project-for-staff-review.server.ts';
 import * as users from './staff-and-users.contract.ts';
 import {
   banUser,

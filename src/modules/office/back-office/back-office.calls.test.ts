@@ -182,7 +182,7 @@ test('the last admin cannot be demoted, not even by two admins who demote each o
 });
 
 test('there is no outbox in production', async () => {
-  const { listOutboxMails } = await import('./outbox.server.ts');
+  const { listOutboxMails } = await import('./demo-outbox.server.ts');
   const ctx = { config: { MODE: 'production' } } as Parameters<typeof listOutboxMails>[0];
   await expect(listOutboxMails(ctx, {})).rejects.toMatchObject({ status: 404 });
 });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import { BOX_INVARIANTS } from './box-invariants.ts';
 import { CREATOR_MONEY_INVARIANTS } from './creator-money-invariants.ts';
+import { DISCOUNT_DOCUMENT_AND_STATUS_INVARIANTS } from './discount-document-and-status-invariants.ts';
 import { MANUAL_ORDER_INVARIANTS } from './manual-order-invariants.ts';
 import { ORDER_INVARIANTS } from './order-invariants.ts';
-import { ORDER_TOTAL_INVARIANTS } from './order-total-and-parcel-invariants.ts';
+import { ORDER_TOTAL_AND_PARCEL_INVARIANTS } from './order-total-and-parcel-invariants.ts';
 import { PAYMENT_INVARIANTS } from './payment-refund-and-dispute-invariants.ts';
 import { PLEDGE_INVARIANTS } from './pledge-and-cart-invariants.ts';
 import { PRESSING_INVARIANTS } from './pressing-invariants.ts';
-import { PROMO_DOCUMENT_AND_STATUS_INVARIANTS } from './promo-document-and-status-invariants.ts';
 import { RETURN_INVARIANTS } from './return-invariants.ts';
 import { STOCK_INVARIANTS } from './stock-invariants.ts';
 
@@ -20,10 +20,10 @@ interface Rule {
 
 /** The invariants of docs/rules.md that SQL can express. Each query returns `id` and `why` of the violations. */
 const RULES: readonly Rule[] = [
-  ...ORDER_TOTAL_INVARIANTS,
+  ...ORDER_TOTAL_AND_PARCEL_INVARIANTS,
   ...PAYMENT_INVARIANTS,
   ...STOCK_INVARIANTS,
-  ...PROMO_DOCUMENT_AND_STATUS_INVARIANTS,
+  ...DISCOUNT_DOCUMENT_AND_STATUS_INVARIANTS,
   ...RETURN_INVARIANTS,
   ...PLEDGE_INVARIANTS,
   ...ORDER_INVARIANTS,

@@ -1,6 +1,6 @@
 // Invariants of sign-ins, order totals, parcels and discounts. Each query returns the rows that violate one.
 
-export const ORDER_TOTAL_INVARIANTS = [
+export const ORDER_TOTAL_AND_PARCEL_INVARIANTS = [
   {
     name: 'no amount is a float',
     broken: `select table_name || '.' || column_name as id, data_type as why from information_schema.columns

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import type { Db } from '#platform/ctx.server.ts';
 import { makeTextDecoderStream } from '#platform/decode-text.server.ts';
-import { textLines } from '#platform/text-lines.server.ts';
+import { splitStreamIntoLines } from '#platform/split-stream-into-lines.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { findCatalogueColumn } from './file-columns.ts';
 import { removeFormulaGuard } from './read-csv-record.ts';
@@ -50,7 +50,7 @@ async function jsonById(
   idOf: (fields: Fields) => unknown,
 ): Promise<Map<string, Fields>> {
   const found = new Map<string, Fields>();
-  for await (const line of textLines(bytes)) {
+  for await (const line of splitStreamIntoLines(bytes)) {
     const fields: Fields = line.trim() ? JSON.parse(line) : {};
     const id = idOf(fields);
     if (id !== undefined) found.set(String(id), fields);

@@ -1,4 +1,4 @@
-import { isShortenedNumber } from '#kit/shortened-number.ts';
+import { isNumberShortenedBySpreadsheet } from '#kit/spreadsheet-shortened-number.ts';
 import type { ParsedRelease } from './parsed-release.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { ParsedRelease } from './parsed-release.ts';
  */
 export function findShortenedNumber({ words, source_id, items }: ParsedRelease): string | undefined {
   const ofItems = items.flatMap((item) => [item.source_id, item.barcode, item.columns.sku ?? '']);
-  return [words.barcode, words.catno, source_id, ...ofItems].find(isShortenedNumber);
+  return [words.barcode, words.catno, source_id, ...ofItems].find(isNumberShortenedBySpreadsheet);
 }

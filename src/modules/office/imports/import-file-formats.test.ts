@@ -9,9 +9,9 @@ import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { htmlToText, textToHtml } from './html-text.ts';
 import { type CatalogueImportOptions, importCatalogue } from './import-catalogue.server.ts';
-import { JsonObjectSplitter } from './json-objects.ts';
 import { ROW_REFUSAL_KEYS } from './parsed-release.ts';
 import { readDiscogsReleaseJson } from './read-discogs-json.ts';
+import { JsonObjectSplitter } from './split-json-objects.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 let database: Database;

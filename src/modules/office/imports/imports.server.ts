@@ -13,7 +13,6 @@ import { notFound } from '#kit/problem.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { findImports, type ImportListOwner, loadImportDetail } from './import-lists.store.server.ts';
 import {
   countImportRows,
   findImportRows,
@@ -32,6 +31,7 @@ import {
   moveImportState,
   resetImportCounts,
 } from './imports.store.server.ts';
+import { findImports, type ImportListOwner, loadImportDetail } from './listed-imports.store.server.ts';
 
 /** The pages of an import: those of staff, with access to all shops, or the creator's own. */
 export type ImportAccess = 'staff' | 'own';

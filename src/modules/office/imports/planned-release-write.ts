@@ -1,6 +1,6 @@
 import type { ExistingRelease, ImportScope } from './existing-releases.ts';
 import type { ParsedRelease } from './parsed-release.ts';
-import type { ImportReleasePlan } from './plan-release.ts';
+import type { ImportReleasePlan } from './plan-release-import.ts';
 
 /** A planned change; a batch has at most one for each release. */
 export interface PlannedReleaseWrite {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { detectCsvSeparator, hasCsvSeparatorLine } from '#platform/csv-separator.ts';
 import { makeTextDecoderStream } from '#platform/decode-text.server.ts';
 import type { FormatDetectedListener } from './column-mapping.ts';
-import { findImpossiblePreviewStart } from './find-impossible-preview-start.ts';
+import { findImpossibleAudioPreviewStart } from './find-impossible-audio-preview-start.ts';
 import { findShortenedNumber } from './find-shortened-numbers.ts';
 import {
   type FormatReadOptions,
@@ -47,7 +47,7 @@ export async function* readCatalogueRows(
 function asFound(release: ParsedRelease, isOurs: boolean): ReleaseReadResult {
   const shortened = findShortenedNumber(release);
   if (shortened !== undefined) return makeRowRefusal(release.row, 'number_shortened', shortened, release.words);
-  const start = findImpossiblePreviewStart(release.songs ?? []);
+  const start = findImpossibleAudioPreviewStart(release.songs ?? []);
   if (start !== undefined) return makeRowRefusal(release.row, 'preview_start_invalid', start, release.words);
   return { ok: true, release: isOurs || release.own_id !== null ? release : removeReleaseLineBreaks(release) };
 }

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { truncateText } from '#kit/truncate-text.ts';
-import { textLines } from '#platform/text-lines.server.ts';
+import { splitStreamIntoLines } from '#platform/split-stream-into-lines.server.ts';
 import { readBandcampMerchJson } from './bandcamp-merch.ts';
 import { BandcampSalesGrouper, readBandcampSaleJson } from './catalogue-from-bandcamp-sales.ts';
 import type { FormatDetectedListener } from './column-mapping.ts';
 import type { ImportFormat } from './file-columns.ts';
-import { type JsonObjectResult, JsonObjectSplitter } from './json-objects.ts';
 import { type FormatReadOptions, makeRowRefusal, type ReleaseReadResult } from './parsed-release.ts';
 import { readDiscogsReleaseJson } from './read-discogs-json.ts';
 import { JsonExportHead, readSillonJsonLine, SILLON_JSON_VERSION } from './sillon-json.ts';
+import { type JsonObjectResult, JsonObjectSplitter } from './split-json-objects.ts';
 
 type Numbered = JsonObjectResult & { readonly row: number };
 
@@ -80,7 +80,7 @@ function isLines(start: string): boolean {
 
 async function* lines(text: Readable): AsyncGenerator<Numbered> {
   let row = 0;
-  for await (const line of textLines(text)) {
+  for await (const line of splitStreamIntoLines(text)) {
     row += 1;
     const words = row === 1 ? line.replace(/^\uFEFF/, '') : line;
     if (words.trim() !== '') yield { ...parsed(words), row };

@@ -3,8 +3,8 @@
 
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import type { ParsedRelease } from './parsed-release.ts';
-import type { ImportItemPlan } from './plan-item.ts';
-import type { ImportReleasePlan } from './plan-release.ts';
+import type { ImportItemPlan } from './plan-item-import.ts';
+import type { ImportReleasePlan } from './plan-release-import.ts';
 import { EMPTY_ITEM_COLUMNS, EMPTY_PROJECT_COLUMNS } from './project-and-item-columns.ts';
 
 export function releaseAfterImportPlan(

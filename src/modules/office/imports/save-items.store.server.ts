@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
+import { type ImportItemPlan, isSameQuantityPrices } from './plan-item-import.ts';
 import { type ImportWriteContext, importSourceKey, type PlannedReleaseWrite } from './planned-release-write.ts';
 import { ITEM_COLUMNS } from './project-and-item-columns.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';

@@ -13,7 +13,7 @@ import {
 import { addImportCounts, moveImportState, type StoredImport, saveImportFormat } from './imports.store.server.ts';
 import { countMisdecodedReleases } from './misdecoded-text.ts';
 import { importedTitle, type ParsedRelease, WHOLE_FILE_REFUSAL_KEYS } from './parsed-release.ts';
-import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
+import { type ImportPlanScope, planImportRelease } from './plan-release-import.ts';
 import { readCatalogueRows } from './read-catalogue-rows.server.ts';
 import { releaseAfterImportPlan } from './release-after-import-plan.ts';
 import { sourceNamespace } from './source-namespace.ts';

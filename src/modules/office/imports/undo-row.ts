@@ -2,8 +2,8 @@
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import type { SourceTexts } from './parsed-release.ts';
-import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
-import type { ImportProjectPlan } from './plan-release.ts';
+import { type ImportItemPlan, isSameQuantityPrices } from './plan-item-import.ts';
+import type { ImportProjectPlan } from './plan-release-import.ts';
 import {
   type ItemColumns,
   isSameColumnValue,

@@ -7,7 +7,7 @@ import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 import { changeImportedStock, updateImportedItems, updateItemSourceIds } from './save-items.store.server.ts';
 import { firstLabelName } from './source-texts.ts';
 import type { ImportItemUndo, ImportRowUndo } from './undo-row.ts';
-import { type ImportedProjectWrite, updateImportedProjects } from './write-planned-releases.store.server.ts';
+import { type ImportedProjectUpdate, updateImportedProjects } from './write-planned-releases.store.server.ts';
 
 /** Locks projects and their items until the transaction ends. */
 export async function lockProjectsForUndo(db: Db, ids: readonly number[]): Promise<void> {
@@ -67,7 +67,7 @@ export async function revertImportedProjects(
 function projectWrite(
   { project_id, project }: ImportRowUndo,
   creators: ReadonlyMap<string, number>,
-): ImportedProjectWrite {
+): ImportedProjectUpdate {
   const { before = {}, words = null, record = null, label = null, artist = null } = project ?? {};
   return {
     id: project_id,

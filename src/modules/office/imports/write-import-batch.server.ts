@@ -5,7 +5,7 @@ import { findExistingReleases, type ReleaseLookupKeys } from './existing-release
 import type { ExistingRelease } from './existing-releases.ts';
 import { lockImports } from './imports.store.server.ts';
 import type { ImportRowChange, ParsedRelease, ParsedRowOutcome, RowRefusalKey } from './parsed-release.ts';
-import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
+import { type ImportPlanScope, planImportRelease } from './plan-release-import.ts';
 import type { ImportCreatedIds, ImportWriteContext, PlannedReleaseWrite } from './planned-release-write.ts';
 import { type ImportRowUndo, makeImportRowUndo } from './undo-row.ts';
 import { writePlannedReleases } from './write-planned-releases.store.server.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { type EnsuredCreators, ensureCreators, refreshCreatorCounts } from './creators.store.server.ts';
 import type { CreatorName } from './namesakes.ts';
-import type { ImportItemPlan } from './plan-item.ts';
+import type { ImportItemPlan } from './plan-item-import.ts';
 import {
   type ImportCreatedIds,
   type ImportWriteContext,
@@ -156,7 +156,7 @@ async function updateProjects(db: Db, rows: readonly PlannedReleaseWrite[], crea
 }
 
 /** Changes to an existing project; address, artist, label and words missing in the row stay unchanged. */
-export type ImportedProjectWrite = { readonly id: number } & Partial<ProjectColumns> & {
+export type ImportedProjectUpdate = { readonly id: number } & Partial<ProjectColumns> & {
     readonly slug?: string;
     readonly artist_id?: number | null;
     readonly label_id?: number | null;
@@ -170,7 +170,7 @@ const SETS = sql.raw(
     .join(', '),
 );
 
-export async function updateImportedProjects(db: Db, rows: readonly ImportedProjectWrite[]): Promise<void> {
+export async function updateImportedProjects(db: Db, rows: readonly ImportedProjectUpdate[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     update projects p set ${SETS}, updated_at = now()

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '#kit/social-providers.ts';
 import { RedirectReply, serveCall } from '#platform/serve-call.server.ts';
+import { listSignInMethods, unlinkSocialAccount } from './linked-sign-in-providers.server.ts';
 import { handleSocialCallback, signInByProviderCode, startSocialLink, startSocialSignIn } from './oauth-flow.server.ts';
-import { mailSocialCode, signInByMailedCode } from './sign-in-by-mailed-code.server.ts';
 import * as contract from './social.contract.ts';
-import { listSignInMethods, unlinkSocialAccount } from './social-links.server.ts';
+import { mailSocialCode, signInBySocialEmailCode } from './verify-social-email-by-code.server.ts';
 
 export function serveSocialCalls(app: FastifyInstance) {
   serveCall(
@@ -20,8 +20,8 @@ export function serveSocialCalls(app: FastifyInstance) {
   for (const name of SOCIAL_PROVIDERS)
     serveCall(app, contract.signInByProviderCodeCalls[name], (ctx, { body }) => signInByProviderCode(ctx, name, body));
   serveCall(app, contract.mailSocialCodeCall, (ctx, { body }) => mailSocialCode(ctx, body.ticket, body.email));
-  serveCall(app, contract.signInByMailedCodeCall, async (ctx, { body: { ticket, code, ...visit } }) => {
-    const { signed } = await signInByMailedCode(ctx, ticket, code, visit);
+  serveCall(app, contract.signInBySocialEmailCodeCall, async (ctx, { body: { ticket, code, ...visit } }) => {
+    const { signed } = await signInBySocialEmailCode(ctx, ticket, code, visit);
     return signed;
   });
   serveCall(app, contract.listSignInMethodsCall, (ctx) => listSignInMethods(ctx));

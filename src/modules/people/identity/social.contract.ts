@@ -72,7 +72,7 @@ export const mailSocialCodeCall = defineCall({
   body: z.object({ ticket, email: Email }),
   reply: SuccessReply,
 });
-export const signInByMailedCodeCall = defineCall({
+export const signInBySocialEmailCodeCall = defineCall({
   method: 'POST',
   path: '/auth/social/confirm',
   access: 'anyone',

@@ -10,7 +10,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, type Db, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
-import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
+import { hashRedeemableCode, newRedeemableCode } from '#platform/redeemable-code.server.ts';
 import type { BoughtBoxLine } from './bought-box-lines.store.server.ts';
 import * as store from './box-gifts.store.server.ts';
 import { boxCodeUnknown, boxCodeUsed, boxGiftCountryDiffers } from './boxes.problems.ts';
@@ -25,7 +25,7 @@ const encryptionContext = (order_item_id: number): string => `gift:${order_item_
 /** Creates the code of a paid gift. It is found by its hash; its data stay encrypted until it is used. */
 export async function createBoxGift({ db, config }: Keyed, bought: BoughtBoxLine, gift: BoxGift): Promise<void> {
   const { order_item_id, box_offer_id, price, currency, lang, user_id, today } = bought;
-  const code = newPrintedCode();
+  const code = newRedeemableCode();
   await store.insertGiftCode(db, {
     order_item_id,
     box_offer_id,
@@ -34,7 +34,7 @@ export async function createBoxGift({ db, config }: Keyed, bought: BoughtBoxLine
     lang,
     bought_by: user_id,
     periods: gift.periods,
-    code_hash: hashPrintedCode(code),
+    code_hash: hashRedeemableCode(code),
     sealed_code: encryptText(config, encryptionContext(order_item_id), code),
     recipient_name: gift.name,
     recipient_email: gift.email,
@@ -71,7 +71,7 @@ async function mailNext({ db, config }: Keyed): Promise<boolean> {
  * @throws code_unknown 404, code_used 409
  */
 export async function requireGiftByCode(db: Db, code: string): Promise<store.BoxGiftByCode> {
-  const gift = await store.loadBoxGiftByCode(db, hashPrintedCode(code));
+  const gift = await store.loadBoxGiftByCode(db, hashRedeemableCode(code));
   if (!gift) throw boxCodeUnknown();
   if (gift.used || gift.revoked) throw boxCodeUsed();
   return gift;

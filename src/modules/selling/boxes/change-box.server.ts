@@ -6,7 +6,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { addressTerritory, haveSameVatRates, territoryByCode } from '#kit/territory.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { toStoredInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
-import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/buyer-unit-price.ts';
 import { vatNumberFault } from '#modules/shared/pricing/parse-vat-number.server.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';

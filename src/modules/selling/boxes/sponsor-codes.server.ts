@@ -1,7 +1,7 @@
 import { convertAndRoundPrice } from '#modules/shared/pricing/currency-conversion.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
-import { newPrintedCode } from '#platform/printed-code.server.ts';
+import { newRedeemableCode } from '#platform/redeemable-code.server.ts';
 import type { SponsorCodeOut } from './box-codes.contract.ts';
 import { boxCodeUnknown, sponsorCodeIsOwn, sponsorCodeNotFirstBox } from './boxes.problems.ts';
 import * as store from './sponsor-codes.store.server.ts';
@@ -16,7 +16,7 @@ const cleanSponsorCode = (code: string): string => code.toUpperCase().replace(/[
 export async function readOrCreateOwnSponsorCode(ctx: Ctx): Promise<SponsorCodeOut> {
   const { id } = requireUser(ctx);
   const { rates } = await loadPriceTablesForDisplay(ctx);
-  const code = await store.ensureSponsorCode(ctx.db, id, cleanSponsorCode(newPrintedCode()));
+  const code = await store.ensureSponsorCode(ctx.db, id, cleanSponsorCode(newRedeemableCode()));
   const { told, open, used } = await store.loadSponsorCreditSums(ctx.db, id);
   const inCurrency = (cents: number) => convertAndRoundPrice(cents, 'EUR', ctx.currency, rates);
   return {

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { cancelStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelStockReservation } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import {
   cancelOrderParcels,
   changeOrderStatus,

@@ -1,5 +1,5 @@
-import { markPressingCancelled } from '#modules/making/pressings/cancel-pressing.server.ts';
 import { requirePressing } from '#modules/making/pressings/find-pressings.server.ts';
+import { markPressingCancelled } from '#modules/making/pressings/mark-pressing-cancelled.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { isOpenAttempt } from '#modules/selling/payments/payment-attempt.ts';

@@ -1,7 +1,7 @@
 // Shipping price of one parcel, and all its shipping options (contract: Cart; decisions: Money).
 import { sumAmounts } from '#kit/money.ts';
 import { isSoldIn } from '#kit/sales-territory.ts';
-import { type DeliveryDays, parcelCost, totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import { type DeliveryDays, parcelPostage, totalWeight } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import { type AvailableCartLine, isShippableLine } from './available-cart-lines.ts';
 import {
   type Cart,
@@ -176,7 +176,7 @@ function priceParcel(
     goods,
     currency,
   } as const;
-  const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);
+  const cost = parcelPostage(facts.shipping, parcel, facts.rates, facts.now);
   if (!cost.ok) return null;
   const { shipping_type: type, days, amount } = cost;
   const postage = facts.agreed?.free_shipping ? 0 : amount;

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { WITHDRAWAL_RIGHTS } from '#kit/item-withdrawal-right.ts';
 import {
   Amount,
   CodeInput,
@@ -14,7 +15,6 @@ import {
   ServedCountry,
   Text,
 } from '#kit/shared-schemas.ts';
-import { WITHDRAWAL_RIGHTS } from '#kit/withdrawal-rights.ts';
 import { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { DISPATCH_CHOICES } from './delivery-option-types.ts';
 import { isAtMostAYearAhead } from './gift-day-limit.ts';

@@ -1,7 +1,7 @@
 // The cart as stored: identities and quantities, never prices (decisions: Anonymous carts; contract: Cart). Runs in
 // the browser too.
 import type { Currency } from '#kit/currency.ts';
-import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import type { DispatchChoice } from './delivery-option-types.ts';
 
 export const MAX_QUANTITY = 999;

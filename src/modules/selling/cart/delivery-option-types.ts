@@ -1,5 +1,5 @@
 // Types of shipping: dates, parcels and prices of a shop's items.
-import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 
 /** `together` waits for the last item; `now` sends available items first and the rest in a second parcel. */
 export const DISPATCH_CHOICES = ['together', 'now'] as const;

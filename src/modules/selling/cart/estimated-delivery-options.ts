@@ -1,6 +1,6 @@
 // Shipping options for one unit on a product page: price and range of delivery days.
 import { addDays } from '#kit/dates.ts';
-import type { DeliveryDays } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { DeliveryDays } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
 export interface EstimatedDeliveryOption {

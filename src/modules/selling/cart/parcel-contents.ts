@@ -1,6 +1,6 @@
 // Shipping of one shop's items: in one parcel when the last is available, or available items now and the rest later.
 // Each option has its price and days (contract: Cart; decisions: Money).
-import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import type { AvailableCartLine } from './available-cart-lines.ts';
 import type { DeliveryOption, DispatchChoice, ParcelDispatch, ParcelSequenceNumber } from './delivery-option-types.ts';
 

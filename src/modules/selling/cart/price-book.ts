@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { SalesTerritory } from '#kit/sales-territory.ts';
 import type { Territory } from '#kit/territory.ts';
 import type { VatRate } from '#kit/vat.ts';
-import type { DatedShippingTariffs } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { DatedShippingTariffs } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { ItemPriceFields } from '#modules/shared/pricing/buyer-unit-price.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';

@@ -1,8 +1,8 @@
 // The whole cart as the server answers it, and the further figures that an order needs (contract: Cart).
 import type { Currency } from '#kit/currency.ts';
+import type { WithdrawalRight } from '#kit/item-withdrawal-right.ts';
 import type { VatBreakdownEntry } from '#kit/vat.ts';
-import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
-import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import type { BoxGift, Cart, CartBox, CartLine, CartShopKey } from './cart.ts';
 import type { CartParcel, DeliveryOption, DispatchChoice, ParcelSequenceNumber } from './delivery-option-types.ts';
 import type { PickupPlace } from './price-book.ts';

@@ -1,6 +1,7 @@
 // Each shop's group with its prices and its shipping.
+
+import { findWithdrawalRight, type WithdrawalRight } from '#kit/item-withdrawal-right.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { findWithdrawalRight, type WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/buyer-unit-price.ts';
 import { priceForQuantity, quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { type AvailableCartLine, isShippableLine } from './available-cart-lines.ts';

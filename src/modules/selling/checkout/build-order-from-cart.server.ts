@@ -1,8 +1,8 @@
+import { findWithdrawalRight } from '#kit/item-withdrawal-right.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import { isVatServiceItemType, vatTreatment } from '#kit/vat.ts';
-import { findWithdrawalRight } from '#kit/withdrawal-rights.ts';
-import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import { totalWeight } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { CartBillLine, PricedCartWithBill, PricedGroup } from '#modules/selling/cart/priced-cart.ts';

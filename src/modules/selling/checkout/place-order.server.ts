@@ -2,7 +2,7 @@ import { recordBuyerMailConsent } from '#modules/selling/buyer-mails/record-buye
 import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import { findLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
-import { addOrderAddressToBook } from '#modules/shared/addresses/addresses.server.ts';
+import { addOrderAddressToBook } from '#modules/shared/addresses/saved-addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type ExistingOrder, findExistingOrder, requireOrderPaidMeanwhile } from './find-existing-order.server.ts';
 import type { PayRequest } from './pay-cart-request.server.ts';

@@ -1,4 +1,4 @@
-import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { reserveStock } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import type { PricedPledge } from '#modules/selling/cart/goods-and-pledges.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';

@@ -1,4 +1,8 @@
-import { type ItemQuantity, lockItems, reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import {
+  type ItemQuantity,
+  lockItems,
+  reserveStock,
+} from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import type { PricedCartWithBill } from '#modules/selling/cart/priced-cart.ts';
 import { sumCopiesByItem } from '#modules/selling/orders/copies-by-item.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';

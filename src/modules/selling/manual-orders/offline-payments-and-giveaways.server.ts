@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { sellReservedStock } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import { giveawayTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import { makeChargeOfFreeOrder } from '#modules/selling/payments/provider-calls.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postEarningsAndCheckMoneySums } from '#modules/money/royalties/check-money-sums.server.ts';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postEarningsAndCheckMoneySums } from '#modules/money/royalties/post-earnings-and-check-sums.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { manualOrderTestActions, TODAY } from '../../../../tests/support/manual-order-test-actions.ts';

@@ -1,4 +1,4 @@
-import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { reserveStock } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { buildOrderFromCart, pricedCartLines } from '#modules/selling/checkout/build-order-from-cart.server.ts';

@@ -2,8 +2,8 @@ import type { OrderMailData } from '#modules/shared/mail/order-mail-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashOrderKey, newOrderKey } from './order-key.server.ts';
 import { insertOrderKey } from './order-keys.store.server.ts';
+import { loadOrderForMails } from './order-mail-data.store.server.ts';
 import { guestOrderLink, orderMailData } from './order-mail-data.ts';
-import { loadOrderForMails } from './sale-mail-data.store.server.ts';
 
 export interface OrderMailRow {
   readonly email: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
+import type { WithdrawalRight } from '#kit/item-withdrawal-right.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { VatTreatment } from '#kit/vat.ts';
-import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderOut, PledgeOut } from './order-shape.ts';
 import type { OrderAddress } from './orders.store.server.ts';

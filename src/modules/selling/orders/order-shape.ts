@@ -1,7 +1,7 @@
 // An order as shown to its buyer, its creators and staff; amounts in minor units of its currency.
 import { z } from 'zod/mini';
+import { WITHDRAWAL_RIGHTS } from '#kit/item-withdrawal-right.ts';
 import { Amount, CurrencyCode } from '#kit/shared-schemas.ts';
-import { WITHDRAWAL_RIGHTS } from '#kit/withdrawal-rights.ts';
 import { ADDRESS_OUTPUT_FIELDS } from '#modules/shared/addresses/address-shape.ts';
 import { ORDER_STATUSES, SHIPMENT_STATUSES } from './order.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { batchedRead, batchedWrite } from '#db/query-batching.server.ts';
 import { queryRow, requireOneRow } from '#db/query-rows.server.ts';
+import type { WithdrawalRight } from '#kit/item-withdrawal-right.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import type { VatTreatment } from '#kit/vat.ts';
-import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
 

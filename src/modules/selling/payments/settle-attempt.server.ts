@@ -1,4 +1,7 @@
-import { cancelStockReservation, renewStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import {
+  cancelStockReservation,
+  renewStockReservation,
+} from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import { recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { loadOrderMail, type OrderMailRow } from '#modules/selling/orders/load-order-mail.server.ts';
 import { recordPromoUseAgain } from '#modules/selling/promotions/promo-uses.server.ts';

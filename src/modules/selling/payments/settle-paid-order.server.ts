@@ -1,5 +1,8 @@
 import { deliverDownloads } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
-import { cancelStockReservation, sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import {
+  cancelStockReservation,
+  sellReservedStock,
+} from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import { issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
 import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';

@@ -1,4 +1,4 @@
-import { cancelStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelStockReservation } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import { cancelOrderParcels, changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
 import { nextPledgeChargeDay } from '#modules/selling/pledges/next-pledge-charge-day.ts';
 import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';

@@ -1,4 +1,4 @@
-import { cancelStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelStockReservation } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import { type SavedCardRow, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { cancelOrderParcels, changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';

@@ -1,5 +1,5 @@
 import { updateParcelsAfterRefund } from '#modules/fulfilment/parcels/update-parcels-after-refund.server.ts';
-import { restockOrder } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { restockOrder } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
 import { changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';

@@ -10,7 +10,11 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { finishRefund, type RefundWithCharge } from './carry-out-refund.server.ts';
 import { isSameOfflinePayment, type OfflinePayment } from './offline-payment.ts';
 import type { recordOfflineRefundCall } from './offline-refunds.contract.ts';
-import { findOpenOfflineRefunds, insertOfflineRefund, loadOfflineRefund } from './offline-refunds.store.server.ts';
+import {
+  findOpenOfflineRefunds,
+  insertOfflinePaymentOfRefund,
+  loadOfflineRefund,
+} from './offline-refunds.store.server.ts';
 import { refundAlreadyCompleted, refundIsNotOffline } from './refunds.problems.ts';
 import { loadRefundRow } from './refunds.store.server.ts';
 import { requireDayNotInFuture } from './require-day-not-in-future.server.ts';
@@ -39,7 +43,7 @@ export async function recordOfflineRefund(
 async function payBack(own: Ctx, row: RefundWithCharge, money: OfflinePayment): Promise<void> {
   requireDayNotInFuture(own, money.on_day);
   const by = requireUser(own).id;
-  await insertOfflineRefund(own.db, row.id, money, by);
+  await insertOfflinePaymentOfRefund(own.db, row.id, money, by);
   await finishRefund(own, row, { status: 'succeeded', refund_id: '' }, by);
   const { amount, currency } = row;
   await recordAudit(own, {

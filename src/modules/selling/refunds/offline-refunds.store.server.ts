@@ -3,7 +3,7 @@ import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OfflinePayment } from './offline-payment.ts';
 
-export async function insertOfflineRefund(
+export async function insertOfflinePaymentOfRefund(
   db: Db,
   refund_id: number,
   money: OfflinePayment,

@@ -1,5 +1,5 @@
 import { sumAmounts } from '#kit/money.ts';
-import { restockOrder } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { restockOrder } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { loadCopiesByItemOfLines } from '#modules/selling/orders/copies-by-item-of-lines.server.ts';
 import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';

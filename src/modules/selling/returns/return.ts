@@ -1,6 +1,7 @@
 // Returnable goods, time limits, and the states of a return (Directive 2011/83/EU, articles 9 to 16; ADR 27).
+
+import type { WithdrawalRight } from '#kit/item-withdrawal-right.ts';
 import { isStateTransitionAllowed, type StateTransitions } from '#kit/state-transitions.ts';
-import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import { isItemCopyLine, isSentShipmentStatus } from '#modules/selling/orders/order.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AddressOut } from './addresses.contract.ts';
+import type { AddressOut } from './saved-addresses.contract.ts';
 
 /** A saved address as the fields of a form. */
 export const toAddressFormFields = ({ id, is_default: _, name: __, country_id: ___, ...lines }: AddressOut) => ({

@@ -7,10 +7,11 @@ import { ACCOUNT_MAIL_WRITERS, type AccountMailByKind } from './account-mail.ts'
 import { BACK_IN_STOCK_MAIL_WRITERS, type BackInStockMailByKind } from './back-in-stock-mail.ts';
 import { BOX_MAIL_WRITERS, type BoxMailByKind } from './box-mail.ts';
 import { BOX_RECORD_MAIL_WRITERS, type BoxRecordMailByKind } from './box-record-mail.ts';
-import { BUYER_MAIL_WRITERS, type BuyerMailByKind } from './buyer-mail.ts';
 import { CART_MAIL_WRITERS, type CartMailByKind } from './cart-mail.ts';
+import { CREATOR_TO_BUYERS_MAIL_WRITERS, type CreatorToBuyersMailByKind } from './creator-to-buyers-mail.ts';
 import { FILE_REFUSED_MAIL_WRITERS, type FileRefusedMailByKind } from './file-refused-mail.ts';
-import { GROUP_SHIPMENT_MAIL_WRITERS, type GroupShipmentMailByKind } from './group-shipment-mail.ts';
+import { GROUP_SHIPMENT_MAIL_WRITERS, type GroupShipmentMailByKind } from './group-shipment-creator-mail.ts';
+import { LOW_STOCK_MAIL_WRITERS, type LowStockMailByKind } from './low-stock-mail.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, type ComposedMail, type MailBlock, textBlock } from './mail-layout.ts';
 import { MANUAL_ORDER_MAIL_WRITERS, type ManualOrderMailByKind } from './manual-order-mail.ts';
@@ -25,14 +26,13 @@ import { QUOTE_MAIL_WRITERS, type QuoteMailByKind } from './quote-mail.ts';
 import { RELEASE_MAIL_WRITERS, type ReleaseMailByKind } from './release-mail.ts';
 import { RETURN_MAIL_WRITERS, type ReturnMailByKind } from './return-mail.ts';
 import { ROYALTY_MAIL_WRITERS, type RoyaltyMailByKind } from './royalty-mail.ts';
-import { STOCK_MAIL_WRITERS, type StockMailByKind } from './stock-mail.ts';
 import { TAKEDOWN_MAIL_WRITERS, type TakedownMailByKind } from './takedown-mail.ts';
 
 export interface MailDataByKind
   extends AccountMailByKind,
     NewsletterAndStaffMailByKind,
     QuoteMailByKind,
-    BuyerMailByKind,
+    CreatorToBuyersMailByKind,
     ReleaseMailByKind,
     BackInStockMailByKind,
     BoxMailByKind,
@@ -47,7 +47,7 @@ export interface MailDataByKind
     PressingMailByKind,
     ReturnMailByKind,
     OrderStepMailByKind,
-    StockMailByKind,
+    LowStockMailByKind,
     TakedownMailByKind {
   readonly order_paid: OrderMailData;
   /**
@@ -123,7 +123,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...PRESSING_MAIL_WRITERS,
   ...QUOTE_MAIL_WRITERS,
   ...RELEASE_MAIL_WRITERS,
-  ...BUYER_MAIL_WRITERS,
+  ...CREATOR_TO_BUYERS_MAIL_WRITERS,
   ...BACK_IN_STOCK_MAIL_WRITERS,
   ...BOX_MAIL_WRITERS,
   ...MESSAGE_MAIL_WRITERS,
@@ -131,7 +131,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...RETURN_MAIL_WRITERS,
   ...ORDER_STEP_MAIL_WRITERS,
   ...PLEDGE_MAIL_WRITERS,
-  ...STOCK_MAIL_WRITERS,
+  ...LOW_STOCK_MAIL_WRITERS,
   ...TAKEDOWN_MAIL_WRITERS,
   ...FILE_REFUSED_MAIL_WRITERS,
   ...GROUP_SHIPMENT_MAIL_WRITERS,

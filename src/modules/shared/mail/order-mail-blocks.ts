@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
+import type { WithdrawalRight } from '#kit/item-withdrawal-right.ts';
 import { formatPrice } from '#kit/money.ts';
 import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
-import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailBlock } from './mail-layout.ts';
 

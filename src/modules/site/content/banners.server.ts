@@ -11,7 +11,7 @@ import {
   saveBanner,
 } from './banners.store.server.ts';
 import type { Banner, BannerFields, StoredBanner } from './content.contract.ts';
-import { chooseTextLanguage } from './content-addresses-and-placeholders.ts';
+import { chooseTextLanguage } from './content-paths-and-placeholders.ts';
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 /** The banners of the home page, in the reader's language. Kept answers that show them carry the tag `banners`. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BannerFields, StoredBanner } from './content.contract.ts';
-import { toDateOrNull } from './content-addresses-and-placeholders.ts';
+import { toDateOrNull } from './content-paths-and-placeholders.ts';
 
 const columns = sql`id, position, link, picture, live, texts, iso_time(from_at) as from_at, iso_time(to_at) as to_at,
   iso_time(updated_at) as updated_at`;

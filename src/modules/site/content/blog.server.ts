@@ -2,8 +2,8 @@ import { notFound } from '#kit/problem.ts';
 import type { SyndicationFeed } from '#kit/syndication-feed.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { fillPlaceholders, POSTS_PER_PAGE, postPath } from './content-addresses-and-placeholders.ts';
 import { type ContentBlock, contentBlocksText, minutesToRead, parseContentBlocks } from './content-blocks.ts';
+import { fillPlaceholders, POSTS_PER_PAGE, postPath } from './content-paths-and-placeholders.ts';
 import { platformPlaceholders } from './pages.server.ts';
 import {
   type BlogPostCard,

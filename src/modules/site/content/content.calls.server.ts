@@ -4,7 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { addBanner, changeBanner, findHomeBanners, listBanners, readBanner, removeBanner } from './banners.server.ts';
 import * as contract from './content.contract.ts';
-import { POST_COVER_SIZES_PX } from './content-addresses-and-placeholders.ts';
+import { POST_COVER_SIZES_PX } from './content-paths-and-placeholders.ts';
 import { addFaqEntry, changeFaqEntry, listFaqEntries, readFaqEntry, removeFaqEntry } from './faq.server.ts';
 import { listContentPages, readContentPageText, saveContentPageText } from './pages.server.ts';
 import * as posts from './posts-and-faq.contract.ts';

@@ -4,7 +4,7 @@ import { defineCall } from '#kit/call.ts';
 import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Id, ListOf, Moment, PageQuery, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
-import { CONTENT_PAGE_KEYS } from './content-addresses-and-placeholders.ts';
+import { CONTENT_PAGE_KEYS } from './content-paths-and-placeholders.ts';
 
 const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
 const One = z.object({ id: PathId });

@@ -2,8 +2,8 @@ import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#k
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { fillPlaceholders } from './content-addresses-and-placeholders.ts';
 import { contentBlocksText, parseContentBlocks } from './content-blocks.ts';
+import { fillPlaceholders } from './content-paths-and-placeholders.ts';
 import {
   deleteFaqEntry,
   findFaqEntries,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { FAQ_TOPICS } from './content-addresses-and-placeholders.ts';
+import { FAQ_TOPICS } from './content-paths-and-placeholders.ts';
 import type { FaqEntry, FaqEntryFields, FaqEntryRow } from './posts-and-faq.contract.ts';
 import type { HelpAnswer } from './search-help-answers.ts';
 

@@ -5,8 +5,8 @@ import { operatorAddressLines, platformEmail, publicUrl } from '#platform/config
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { ContentPageFields, ContentPageRow, ContentPageText } from './content.contract.ts';
-import { CONTENT_PAGE_KEYS, type ContentPageKey, fillPlaceholders } from './content-addresses-and-placeholders.ts';
 import { type ContentBlock, parseContentBlocks } from './content-blocks.ts';
+import { CONTENT_PAGE_KEYS, type ContentPageKey, fillPlaceholders } from './content-paths-and-placeholders.ts';
 import { findContentPages, loadContentPage, lockContentPageText, upsertContentPageText } from './pages.store.server.ts';
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { ListOf, Moment, PageQuery, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
-import { FAQ_TOPICS } from './content-addresses-and-placeholders.ts';
+import { FAQ_TOPICS } from './content-paths-and-placeholders.ts';
 
 const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
 const One = z.object({ id: PathId });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { toDateOrNull } from './content-addresses-and-placeholders.ts';
+import { toDateOrNull } from './content-paths-and-placeholders.ts';
 import type { BlogPost, BlogPostFields, BlogPostRow } from './posts-and-faq.contract.ts';
 
 /** A post as a list shows it. */

@@ -5,7 +5,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { saveBanner } from './banners.store.server.ts';
 import { ContentPageText, StoredBanner } from './content.contract.ts';
-import { isContentPageKey } from './content-addresses-and-placeholders.ts';
+import { isContentPageKey } from './content-paths-and-placeholders.ts';
 import { restoreFaqEntry } from './faq.store.server.ts';
 import { deleteContentPageText, upsertContentPageText } from './pages.store.server.ts';
 import { restorePost } from './posts.store.server.ts';

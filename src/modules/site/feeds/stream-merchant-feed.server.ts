@@ -1,8 +1,8 @@
-import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
+import { type Currency, isCurrency, shopOrRequestedCurrency } from '#kit/currency.ts';
 import { itemLink } from '#kit/product-link.ts';
 import type { Translate } from '#kit/translate.ts';
 import { itemColourLabel } from '#kit/variant.ts';
-import { parcelCost } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import { parcelPostage } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/buyer-unit-price.ts';
 import { loadPriceTablesForDisplay, type PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -61,7 +61,7 @@ export async function* streamMerchantFeed(place: MerchantPlace): AsyncGenerator<
 function toMerchantOffer(row: MerchantItemRow, tables: PriceTables, place: MerchantPlace): MerchantFeedOffer | null {
   const { item_id, weight_grams, artist_name, name } = row;
   const { now, country, lang, base, addressOf, t } = place;
-  const currency = displayCurrency(row.forced_currency, place.currency);
+  const currency = shopOrRequestedCurrency(row.forced_currency, place.currency);
   const availability = merchantFeedAvailability(row, now.toISOString().slice(0, 10));
   if (item_id === null || weight_grams === null || !availability || !isCurrency(row.currency)) return null;
   const overrides = row.own === null ? {} : { [currency]: row.own };
@@ -80,7 +80,7 @@ function toMerchantOffer(row: MerchantItemRow, tables: PriceTables, place: Merch
     goods: price,
     currency,
   } as const;
-  const sent = parcelCost(tables, parcel, tables.rates, now);
+  const sent = parcelPostage(tables, parcel, tables.rates, now);
   if (!sent.ok) return null;
   const kind = t(`shop.kind.${row.type}`);
   const colour = itemColourLabel(row, t);

@@ -1,6 +1,6 @@
 import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
-import { postPath } from '#modules/site/content/content-addresses-and-placeholders.ts';
+import { postPath } from '#modules/site/content/content-paths-and-placeholders.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   findCreatorSitemapParts,

@@ -2,7 +2,7 @@
 import { categoryLink, findCategory } from '#kit/category-pages.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import type { Language } from '#kit/locale.ts';
-import { chooseTextLanguage } from '#modules/site/content/content-addresses-and-placeholders.ts';
+import { chooseTextLanguage } from '#modules/site/content/content-paths-and-placeholders.ts';
 
 const RECORD_LOOKS = ['feature', 'crate', 'lead_wall', 'dense_wall', 'pledges', 'calendar'] as const;
 type RecordLook = (typeof RECORD_LOOKS)[number];

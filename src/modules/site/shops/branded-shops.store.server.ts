@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 
-/** All branded shops: a handful of rows, cached in memory by shop-finder.server.ts. */
+/** All branded shops: a handful of rows, cached in memory by branded-shop-finder.server.ts. */
 export const findBrandedShops = (db: Db) =>
   db
     .selectFrom('shops')

@@ -6,8 +6,8 @@ import {
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { StaffShopDetail } from './shop-admin.contract.ts';
-import { loadShopForStaff, lockShopRow, type ShopChanges, updateShop } from './shop-admin.store.server.ts';
+import type { StaffShopDetail } from './shops-for-staff.contract.ts';
+import { loadShopForStaff, lockShopRow, type ShopChanges, updateShop } from './shops-for-staff.store.server.ts';
 
 /** @throws Problem 404 */
 export async function readShopForStaff(ctx: Ctx, id: number): Promise<StaffShopDetail> {

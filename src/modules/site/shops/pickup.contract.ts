@@ -38,11 +38,11 @@ export const saveShopPickupCall = defineCall({
   }),
   reply: ShopPickupOut,
 });
-export const ShopPickups = z.array(z.object({ id: Id, ...ShopPickupOut.def.shape }));
+export const ShopsWithPickup = z.array(z.object({ id: Id, ...ShopPickupOut.def.shape }));
 export const listShopPickupsCall = defineCall({
   method: 'GET',
   path: '/admin/pickups',
   access: 'staff',
   summary: 'List shops that offer pickup, with their addresses',
-  reply: ShopPickups,
+  reply: ShopsWithPickup,
 });

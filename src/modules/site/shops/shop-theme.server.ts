@@ -2,8 +2,8 @@ import { notFound } from '#kit/problem.ts';
 import { pickFields } from '#kit/shared-schemas.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { changeShopRow, readShopForStaff, storeShopLogo } from './change-shop-row-and-logo.server.ts';
-import { loadOwnedShop, type ShopChanges } from './shop-admin.store.server.ts';
 import { type ShopThemeFields, ShopThemeOut } from './shop-theme.contract.ts';
+import { loadOwnedShop, type ShopChanges } from './shops-for-staff.store.server.ts';
 
 /** The theme of a shop of the caller. @throws Problem 404 for all others */
 export async function readShopTheme(ctx: Ctx, code: string): Promise<ShopThemeOut> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { makeShopFinder } from './shop-finder.server.ts';
+import { makeBrandedShopFinder } from './branded-shop-finder.server.ts';
 
 // Artists and labels set the theme of their own shops. All others get 404.
 let app: TestApp;
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const LOOK = '/api/shops/nova/look';
 const save = (fields: object) => nova.visitor.send('PUT', LOOK, fields);
-const worn = async () => (await makeShopFinder(app.database.db)).find('', '/shop/nova');
+const worn = async () => (await makeBrandedShopFinder(app.database.db)).find('', '/shop/nova');
 
 test('the owner of a shop sets theme, menu and networks, and its pages show them at once', async () => {
   const { status, body } = await save({

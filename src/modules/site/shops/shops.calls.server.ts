@@ -3,8 +3,6 @@ import { serveCall } from '#platform/serve-call.server.ts';
 import { readShopForStaff } from './change-shop-row-and-logo.server.ts';
 import * as contract from './pickup.contract.ts';
 import { listShopPickups, readShopPickup, saveShopPickup } from './pickup.server.ts';
-import * as desk from './shop-admin.contract.ts';
-import { changeShop, listShops, removeShopLogo, setShopLogo } from './shop-admin.server.ts';
 import * as look from './shop-theme.contract.ts';
 import {
   changeShopTheme,
@@ -13,6 +11,8 @@ import {
   resetShopTheme,
   setOwnShopLogo,
 } from './shop-theme.server.ts';
+import * as desk from './shops-for-staff.contract.ts';
+import { changeShop, listShops, removeShopLogo, setShopLogo } from './shops-for-staff.server.ts';
 
 export function serveShopCalls(app: FastifyInstance) {
   serveCall(app, contract.getShopPickupCall, (ctx, { params }) => readShopPickup(ctx, params.code));

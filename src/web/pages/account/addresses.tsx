@@ -5,13 +5,13 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
-import { type AddressOut, addSavedAddressCall } from '#modules/shared/addresses/addresses.contract.ts';
+import { type AddressOut, addSavedAddressCall } from '#modules/shared/addresses/saved-addresses.contract.ts';
 import {
   addSavedAddress,
   changeSavedAddress,
   listOwnAddresses,
   removeSavedAddress,
-} from '#modules/shared/addresses/addresses.server.ts';
+} from '#modules/shared/addresses/saved-addresses.server.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

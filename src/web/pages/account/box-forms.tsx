@@ -11,7 +11,7 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { savedCardLabel } from '../checkout/saved-card-label.ts';
-import { ArtistPicker } from './artist-picker.tsx';
+import { BoxFavouriteArtistsField } from './box-favourite-artists-field.tsx';
 import css from './box-subscription-section.module.css';
 
 export interface AddressBookEntry {
@@ -180,7 +180,7 @@ export function BoxPreferencesForm({ box: { id, taste } }: { box: BoxSubscriptio
             />
           ))}
         </fieldset>
-        <ArtistPicker key={artists.join()} artists={taste.artists} />
+        <BoxFavouriteArtistsField key={artists.join()} artists={taste.artists} />
         <fieldset className={css.ticks}>
           <legend>{t('boxes.colors')}</legend>
           {COLOUR_PREFERENCE_OPTIONS.map((color) => (

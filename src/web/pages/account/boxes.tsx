@@ -18,7 +18,7 @@ import * as contract from '#modules/selling/boxes/own-boxes.contract.ts';
 import { readOrCreateOwnSponsorCode } from '#modules/selling/boxes/sponsor-codes.server.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { syncOrderPayment } from '#modules/selling/checkout/sync-order-payment.server.ts';
-import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { followOrUnfollowParty } from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
-import { followOrUnfollowPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
+import { followOrUnfollowPartyCall } from '#modules/catalogue/creators/follow-party.contract.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import { listOwnFollows } from '#modules/people/profiles/own-wishlist-and-follows.server.ts';
 import { runInTransaction } from '#platform/ctx.server.ts';

@@ -7,7 +7,7 @@ import * as contract from '#modules/selling/boxes/box-codes.contract.ts';
 import { changeBoxGift, listOwnBoxGifts } from '#modules/selling/boxes/box-gifts.server.ts';
 import { applyBoxCode } from '#modules/selling/boxes/redeem-box-code.server.ts';
 import { listOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
-import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { listOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
-import { OrderList } from '#modules/selling/orders/ui/order-list.tsx';
+import { OwnOrderList } from '#modules/selling/orders/ui/own-order-list.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
@@ -31,7 +31,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <div className={css.page}>
       <h1>{t('account.orders.title')}</h1>
       {orders.length > 0 ? (
-        <OrderList orders={orders} />
+        <OwnOrderList orders={orders} />
       ) : (
         <EmptyPurchases icon="box" title={t('account.orders.empty_title')} text={t('account.orders.empty_text')} />
       )}

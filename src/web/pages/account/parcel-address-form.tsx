@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { OrderShipmentOut } from '#modules/selling/orders/order-shape.ts';
-import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
+import type { AddressOut } from '#modules/shared/addresses/saved-addresses.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

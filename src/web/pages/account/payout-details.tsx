@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import { countryUsesIban } from '#modules/money/royalties/bank-details.ts';
+import { countryUsesIban } from '#modules/money/royalties/bank-account-checks.ts';
 import { PAYOUT_DETAIL_TEXT_FIELDS, savePayoutDetailsCall } from '#modules/money/royalties/payout-details.contract.ts';
 import { readOwnPayoutDetails, savePayoutDetails } from '#modules/money/royalties/payout-details.server.ts';
 import { runInTransaction } from '#platform/ctx.server.ts';

@@ -4,16 +4,13 @@ import { formatDay } from '#kit/dates.ts';
 import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
-import {
-  type RevenueSplitOut,
-  saveRevenueSplitCall,
-} from '#modules/money/royalties/project-costs-and-mechanicals.contract.ts';
 import { parsePercentAsBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
 import {
   listRevenueSplits,
   removeRevenueSplit,
   saveRevenueSplit,
 } from '#modules/money/royalties/revenue-splits.server.ts';
+import { type RevenueSplitOut, saveRevenueSplitCall } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { formatBasisPointsAsPercent } from '#modules/money/royalties/statement-rows.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

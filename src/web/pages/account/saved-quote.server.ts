@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import { buildConfigurationQuery } from '#modules/making/quotes/configuration-address.ts';
+import { buildConfigurationQuery } from '#modules/making/quotes/configuration-url.ts';
 import {
   createQuoteProjectCall,
   type OwnQuote,

@@ -20,11 +20,11 @@ import {
   saveUserLanguageCall,
   signOutEverywhereCall,
 } from '#modules/people/identity/identity.contract.ts';
+import { listSignInMethods, unlinkSocialAccount } from '#modules/people/identity/linked-sign-in-providers.server.ts';
 import { readOwnMailPreferences, saveOwnMailPreferences } from '#modules/people/identity/mail-preferences.server.ts';
 import { startSocialLink } from '#modules/people/identity/oauth-flow.server.ts';
 import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.server.ts';
 import { startSocialLinkCall } from '#modules/people/identity/social.contract.ts';
-import { listSignInMethods, unlinkSocialAccount } from '#modules/people/identity/social-links.server.ts';
 import { AccountSettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
 import { SignInMethods } from '#modules/people/identity/ui/sign-in-methods.tsx';
 import { SignOutEverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';

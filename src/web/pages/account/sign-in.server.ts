@@ -4,8 +4,11 @@ import { answerEmailChange, confirmEmail } from '#modules/people/identity/change
 import * as contract from '#modules/people/identity/identity.contract.ts';
 import { signInRedirectTarget } from '#modules/people/identity/redirect-target.server.ts';
 import { signIn, signUp, signUpByMail } from '#modules/people/identity/sign-in-and-sign-up.server.ts';
-import { mailSocialCode, signInByMailedCode } from '#modules/people/identity/sign-in-by-mailed-code.server.ts';
 import * as social from '#modules/people/identity/social.contract.ts';
+import {
+  mailSocialCode,
+  signInBySocialEmailCode,
+} from '#modules/people/identity/verify-social-email-by-code.server.ts';
 import { isCaptchaRequired } from '#platform/config.server.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { browserPageUrl, refererPagePath } from '../../browser-page-url.ts';
@@ -83,9 +86,9 @@ export async function answerSignInForm(ctx: Ctx, form: FormData, url: URL): Prom
       return redirect(here + url.search, 303);
     }
     case 'social_code': {
-      await requireWithinFormRateLimit(ctx, social.signInByMailedCodeCall);
-      const { code } = parseFormBody(social.signInByMailedCodeCall, { code: typed.code });
-      const { goes_to } = await signInByMailedCode(ctx, undefined, code, {});
+      await requireWithinFormRateLimit(ctx, social.signInBySocialEmailCodeCall);
+      const { code } = parseFormBody(social.signInBySocialEmailCodeCall, { code: typed.code });
+      const { goes_to } = await signInBySocialEmailCode(ctx, undefined, code, {});
       return redirectDocument(goes_to, 303);
     }
     default:

@@ -3,8 +3,7 @@ import { usePathLocalizer } from '#i18n/link.tsx';
 import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SocialProviderName } from '#kit/social-providers.ts';
-import { readPendingSocialLink } from '#modules/people/identity/sign-in-by-mailed-code.server.ts';
-import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
+import { listSocialProviders } from '#modules/people/identity/linked-sign-in-providers.server.ts';
 import {
   type AccountFormReply,
   AnswerEmailChangeForm,
@@ -16,8 +15,9 @@ import {
   SignUpForm,
 } from '#modules/people/identity/ui/sign-forms.tsx';
 import { SocialButtons } from '#modules/people/identity/ui/social-buttons.tsx';
+import { SocialCodeForm, SocialEmailForm } from '#modules/people/identity/ui/social-email-verification-forms.tsx';
 import { SocialFailureNotice } from '#modules/people/identity/ui/social-failure.tsx';
-import { SocialCodeForm, SocialEmailForm } from '#modules/people/identity/ui/social-forms.tsx';
+import { readPendingSocialLink } from '#modules/people/identity/verify-social-email-by-code.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

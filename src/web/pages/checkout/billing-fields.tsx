@@ -5,11 +5,11 @@ import type { CountryOption } from '#modules/selling/cart/ui/cart-country-promo-
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import css from './billing-fields.module.css';
-import type { PaymentFormValues } from './payment-form-fields.tsx';
+import type { CheckoutFormValues } from './checkout-form-fields.tsx';
 
 interface Props {
   readonly cart: PricedCart;
-  readonly typed: PaymentFormValues;
+  readonly typed: CheckoutFormValues;
   readonly countries: readonly CountryOption[];
   /** The country of the buyer's own address, null while it is the parcel's. */
   readonly onChange: (country: string | null) => void;

@@ -35,7 +35,11 @@ import css from './cart.module.css';
 import { answerCartForm, loadCartForPage } from './cart-form.server.ts';
 import { CartForm } from './cart-form.tsx';
 import { pathWithCartMessages, readCartMessagesFromUrl } from './cart-notices-in-address.ts';
-import { addItemNamesToCartMessages, createSharedCartLink, findCartRecommendations } from './cart-page.server.ts';
+import {
+  addItemNamesToCartMessages,
+  createSharedCartLink,
+  findCartRecommendations,
+} from './cart-recommendations-link-and-messages.server.ts';
 import belowLook from './cart-saved-items-and-recommendations.module.css';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';

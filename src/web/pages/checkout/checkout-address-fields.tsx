@@ -4,13 +4,13 @@ import { areAddressesInSameTerritory } from '#kit/territory.ts';
 import { hasDeliveryToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { CountryOption } from '#modules/selling/cart/ui/cart-country-promo-currency.tsx';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
-import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
+import type { AddressOut } from '#modules/shared/addresses/saved-addresses.contract.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import type { PostcodeAndState } from '#modules/shared/addresses/ui/territory-hint.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
+import type { CheckoutFormValues } from './checkout-form-fields.tsx';
 import css from './payment.module.css';
-import type { PaymentFormValues } from './payment-form-fields.tsx';
 
 /** The address. Country, postcode, company and VAT number change the bill at once. */
 export function CheckoutAddressFields({
@@ -21,7 +21,7 @@ export function CheckoutAddressFields({
   onTake,
 }: {
   cart: PricedCart;
-  typed: PaymentFormValues;
+  typed: CheckoutFormValues;
   countries: readonly CountryOption[];
   addresses: readonly AddressOut[];
   /** Another address of the book was pressed. */

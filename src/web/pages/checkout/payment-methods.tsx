@@ -7,8 +7,8 @@ import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CardFields } from './card-entry.tsx';
+import { savedCardFormValue } from './checkout-form-body.ts';
 import css from './payment.module.css';
-import { savedCardFormValue } from './payment-form-body.ts';
 import { savedCardLabel } from './saved-card-label.ts';
 import type { CardEntryHandle } from './use-pay-cart.ts';
 

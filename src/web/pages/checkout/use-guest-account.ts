@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#kit/call-api.ts';
 import { signInCall, signUpCall } from '#modules/people/identity/identity.contract.ts';
 import { makeCaptchaSolver } from '#modules/shared/captcha/ui/captcha-solver.ts';
-import type { PaymentFormBody } from './payment-form-body.ts';
+import type { CheckoutFormBody } from './checkout-form-body.ts';
 
 interface Refusal {
   readonly key: string | null;
@@ -19,7 +19,7 @@ export function useGuestAccount() {
   const [answerer] = useState(makeCaptchaSolver);
   const [taken, setTaken] = useState<string | null>(null);
 
-  async function enter(form: FormData, customer: PaymentFormBody['customer']): Promise<Refusal | null> {
+  async function enter(form: FormData, customer: CheckoutFormBody['customer']): Promise<Refusal | null> {
     const { email, firstname, lastname, country_id } = customer;
     const password = String(form.get('password'));
     if (taken === email) {

@@ -6,7 +6,7 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { type PaymentAnswerOut, payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
-import { isNewCardChosen, readPaymentFormBody } from './payment-form-body.ts';
+import { isNewCardChosen, readCheckoutFormBody } from './checkout-form-body.ts';
 import { retryPaymentRequest } from './retry-payment-request.ts';
 import { useGuestAccount } from './use-guest-account.ts';
 
@@ -55,7 +55,7 @@ export function usePayCart(entry: () => CardEntryHandle | null) {
   async function attempt(data: FormData, cart: PricedCart) {
     const card = await createCardPaymentMethod(data, cart, entry());
     if ('key' in card) return refuse(null, { [card.field]: card.key });
-    const body = readPaymentFormBody(data, cart, card.id);
+    const body = readCheckoutFormBody(data, cart, card.id);
     if (data.has('password')) {
       const refusal = await account.enter(data, body.customer);
       if (refusal) return refuse(refusal.key, refusal.fields);

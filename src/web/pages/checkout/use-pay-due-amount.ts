@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { ApiResult } from '#kit/call-api.ts';
 import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
-import { isNewCardChosen, readPaymentMethod } from './payment-form-body.ts';
+import { isNewCardChosen, readPaymentMethod } from './checkout-form-body.ts';
 import { retryPaymentRequest } from './retry-payment-request.ts';
 import type { CardEntryHandle } from './use-pay-cart.ts';
 

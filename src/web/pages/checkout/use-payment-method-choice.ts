@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { savedCardFormValue } from './payment-form-body.ts';
+import { savedCardFormValue } from './checkout-form-body.ts';
 
 /** Countries of the buyer from which PayPal accepts the cart's currency. */
 export interface PaypalAvailability {

@@ -4,7 +4,7 @@ import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { type PostCard, type PublishedPost, readPostPage } from '#modules/site/content/blog.server.ts';
-import { postCoverPath, postPath } from '#modules/site/content/content-addresses-and-placeholders.ts';
+import { postCoverPath, postPath } from '#modules/site/content/content-paths-and-placeholders.ts';
 import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { sharePicturePath } from '#modules/site/sharing/share-picture-path.ts';
 import { publicUrl } from '#platform/config.server.ts';

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { findBlogPosts, type PostCard } from '#modules/site/content/blog.server.ts';
-import { POSTS_PER_PAGE, postCoverPath, postPath } from '#modules/site/content/content-addresses-and-placeholders.ts';
+import { POSTS_PER_PAGE, postCoverPath, postPath } from '#modules/site/content/content-paths-and-placeholders.ts';
 import { readContentPage } from '#modules/site/content/pages.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

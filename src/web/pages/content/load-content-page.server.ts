@@ -1,4 +1,4 @@
-import { CONTENT_PAGES, type ContentPageKey } from '#modules/site/content/content-addresses-and-placeholders.ts';
+import { CONTENT_PAGES, type ContentPageKey } from '#modules/site/content/content-paths-and-placeholders.ts';
 import { readContentPage } from '#modules/site/content/pages.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';

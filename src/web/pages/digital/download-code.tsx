@@ -1,11 +1,14 @@
 import { data, redirectDocument } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { checkDownloadCodeCall, downloadByCodeCall } from '#modules/catalogue/downloads/downloads.contract.ts';
 import {
   checkDownloadCode,
   spendDownloadCode,
 } from '#modules/catalogue/downloads/redeem-codes-and-list-downloads.server.ts';
+import {
+  checkDownloadCodeCall,
+  downloadByCodeCall,
+} from '#modules/catalogue/downloads/redeem-download-codes.contract.ts';
 import { DownloadCodeForm } from '#modules/catalogue/downloads/ui/download-code-form.tsx';
 import { downloadStartDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -10,7 +10,7 @@ import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { OrderParcel, OrderTimeline } from '#modules/selling/orders/ui/order-timeline-and-parcel.tsx';
 import { ReturnCards } from '#modules/selling/returns/ui/return-cards.tsx';
-import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
+import type { AddressOut } from '#modules/shared/addresses/saved-addresses.contract.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

@@ -17,7 +17,7 @@ import { changeParcelAddressByBuyerCall, saveOrderFeedbackCall } from '#modules/
 import { cancelReturnByBuyer, saveReturnTracking } from '#modules/selling/returns/buyer-return-steps.server.ts';
 import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server.ts';
 import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contract.ts';
-import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { browserPageUrl, localizePagePath } from '../../browser-page-url.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';

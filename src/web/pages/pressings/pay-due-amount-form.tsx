@@ -6,7 +6,7 @@ import type { Pressing, PressingPayment } from '#modules/making/pressings/pressi
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { savedCardFormValue } from '../checkout/payment-form-body.ts';
+import { savedCardFormValue } from '../checkout/checkout-form-body.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { testCardFormRules } from '../checkout/test-card-form-rules.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';

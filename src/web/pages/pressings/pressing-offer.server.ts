@@ -16,13 +16,13 @@ import { payPressingOrderCall } from '#modules/selling/checkout/checkout.contrac
 import { payPressingOrder } from '#modules/selling/checkout/pay-pressing-order.server.ts';
 import { syncOrderPayment } from '#modules/selling/checkout/sync-order-payment.server.ts';
 import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
-import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { toAddressFormFields } from '#modules/shared/addresses/saved-address-form-fields.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { isNewCardChosen, readPaymentMethod } from '../checkout/payment-form-body.ts';
+import { isNewCardChosen, readPaymentMethod } from '../checkout/checkout-form-body.ts';
 import { testCardFormRules } from '../checkout/test-card-form-rules.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/test-payment-method.server.ts';
 

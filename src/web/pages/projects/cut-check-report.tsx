@@ -5,7 +5,7 @@ import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check
 import type { CutSides } from '#modules/making/cut-check/cut-sides.contract.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
-import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
+import { FileRefusalNotice } from '#modules/making/file-checks/ui/file-refusal-notice.tsx';
 import type { SideSuggestions } from '#modules/making/side-plan/side-plan.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -17,11 +17,11 @@ import { Waveform } from '#ui/waveform/waveform.tsx';
 import own from './cut-check.module.css';
 import { CutSidesSection } from './cut-sides-section.tsx';
 import { CutSuggestions } from './cut-suggestions.tsx';
+import { toPlayableTrack } from './managed-track-list.tsx';
 import { playSongPassage } from './play-song-passage.ts';
 import { ReplaceMasterForm } from './replace-master-form.tsx';
 import { TrackFindings } from './track-findings.tsx';
 import { TrackLevels } from './track-levels.tsx';
-import { toPlayableTrack } from './track-list.tsx';
 import { usePolling } from './use-polling.ts';
 
 const UNDER_WAY = ['queued', 'encoding'];
@@ -98,7 +98,7 @@ function Track({
         <SectionHeading size="medium">{`${track.side}${track.position} ${track.title}`}</SectionHeading>
         {track.light && <TrafficLightBadge light={track.light} />}
       </div>
-      {refusal && <RefusedFile refusal={refusal} isStaff={isStaff} />}
+      {refusal && <FileRefusalNotice refusal={refusal} isStaff={isStaff} />}
       {refusal && !isStaff && <ReplaceMasterForm project_id={check.project_id} track_id={track.id} />}
       {track.peaks && (
         <div className={own.wave}>

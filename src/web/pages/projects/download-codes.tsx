@@ -1,7 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
-import { listDownloadBatches } from '#modules/catalogue/downloads/download-batches.server.ts';
-import { DownloadBatches, NewDownloadBatchForm } from '#modules/catalogue/downloads/ui/download-batches.tsx';
+import { listDownloadCodeBatches } from '#modules/catalogue/downloads/download-code-batches.server.ts';
+import {
+  DownloadCodeBatches,
+  NewDownloadCodeBatchForm,
+} from '#modules/catalogue/downloads/ui/download-code-batches.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -20,7 +23,7 @@ export const meta: Route.MetaFunction = noindexPageMeta;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const release = await loadOrThrowProblemPage(listDownloadBatches(ctx, requireReleaseId(request)), request);
+  const release = await loadOrThrowProblemPage(listDownloadCodeBatches(ctx, requireReleaseId(request)), request);
   return { title: ctx.t('promotion.codes.title'), release, isStaff: isStaff(ctx.role) };
 }
 
@@ -47,7 +50,7 @@ export default function DownloadCodes({ loaderData, actionData }: Route.Componen
         ) : codes_left === 0 ? (
           <Notice tone="info">{t('errors.download_codes_used_up')}</Notice>
         ) : (
-          <NewDownloadBatchForm
+          <NewDownloadCodeBatchForm
             key={batches[0]?.id}
             codesLeft={codes_left}
             errors={actionData?.ok === false ? actionData.fields : undefined}
@@ -56,7 +59,7 @@ export default function DownloadCodes({ loaderData, actionData }: Route.Componen
       </section>
       <section className={css.stack}>
         <SectionHeading size="medium">{t('promotion.codes.batches')}</SectionHeading>
-        <DownloadBatches project_id={project_id} batches={batches} mayRevokeUsed={loaderData.isStaff} />
+        <DownloadCodeBatches project_id={project_id} batches={batches} mayRevokeUsed={loaderData.isStaff} />
       </section>
     </article>
   );

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { OwnGroupShipment, ParcelSharers } from '#modules/catalogue/group-shipments/group-shipments.contract.ts';
 import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
-import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
+import type { AddressOut } from '#modules/shared/addresses/saved-addresses.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/field/choice-field.tsx';

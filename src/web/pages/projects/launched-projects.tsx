@@ -2,7 +2,7 @@ import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { DEFAULT_PAGE_SIZE } from '#kit/paging.ts';
-import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { listOwnProjects } from '#modules/catalogue/projects/creator-and-staff-project-lists.server.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';

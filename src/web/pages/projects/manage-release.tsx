@@ -9,9 +9,9 @@ import { readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.ser
 import { findParcelSharers } from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
 import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
 import { findUnpassedRechecks } from '#modules/catalogue/projects/changes-after-submission.server.ts';
+import { listOwnProjects } from '#modules/catalogue/projects/creator-and-staff-project-lists.server.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';
-import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { isAnyReleasePartChangeable } from '#modules/catalogue/projects/release-change-rules.ts';
@@ -46,10 +46,10 @@ import { BundleSaleControls } from './bundle-sale-controls.tsx';
 import { ChangedFiles } from './changed-files.tsx';
 import { answerFundingForm } from './funding-actions.server.ts';
 import { FundingEditor } from './funding-editor.tsx';
+import { ManagedTrackList } from './managed-track-list.tsx';
 import css from './projects.module.css';
 import { RecheckNotices } from './recheck-notices.tsx';
 import { RefusedFiles } from './refused-files.tsx';
-import { TrackList } from './track-list.tsx';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'around', 'pressing', 'files', 'templates'] };
 export const meta: Route.MetaFunction = noindexPageMeta;
@@ -152,7 +152,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
       )}
       {bundle && <BundleSaleControls bundle={bundle} />}
       {funding && <FundingEditor funding={funding} answer={actionData} />}
-      {project.songs.length > 0 && <TrackList project={project} songs={project.songs} />}
+      {project.songs.length > 0 && <ManagedTrackList project={project} songs={project.songs} />}
       {isLaunched(project.step) && project.songs.length > 0 && (
         <EmbedCode project_id={project.id} name={project.name} site={site} />
       )}

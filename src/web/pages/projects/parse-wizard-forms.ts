@@ -7,7 +7,7 @@ import { defaultRpm, discSizeFromFormat } from '#modules/catalogue/artwork/disc-
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import type { ProjectWizardItemFields } from '#modules/catalogue/projects/projects.draft.contract.ts';
+import type { ProjectWizardItemFields } from '#modules/catalogue/projects/projects.wizard-fields.contract.ts';
 import {
   areQuantityPricesFalling,
   MAX_QUANTITY_PRICES,

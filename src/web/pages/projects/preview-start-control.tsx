@@ -10,8 +10,8 @@ import { latestPreviewStart } from '#modules/catalogue/projects/preview-start.ts
 import { IconButton } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { PreviewStartSlider } from '#ui/waveform/preview-start-slider.tsx';
+import type { ListedTrack } from './managed-track-list.tsx';
 import css from './preview-start-control.module.css';
-import type { ListedTrack } from './track-list.tsx';
 
 /** The waveform of a track with the handle at which its preview starts, and a button that plays from there. */
 export function PreviewStart({

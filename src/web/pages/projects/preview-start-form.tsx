@@ -7,9 +7,9 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { type ListedTrack, toPlayableTrack } from './managed-track-list.tsx';
 import css from './preview-start-control.module.css';
 import { PreviewStart } from './preview-start-control.tsx';
-import { type ListedTrack, toPlayableTrack } from './track-list.tsx';
 
 /** Where the preview of an encoded track starts: as a time, and with scripts also on its waveform. */
 export function PreviewStartForm({ project, track }: { project: EditableProject; track: ListedTrack }) {

@@ -14,7 +14,7 @@ import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits-and-parts.ts';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
-import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
+import { FileRefusalNotice } from '#modules/making/file-checks/ui/file-refusal-notice.tsx';
 import {
   type PrintCheck,
   removePrintPlacementCall,
@@ -149,7 +149,7 @@ function PartCheck({
         <PrintPartSize check={check} />
         <PrintPartBadge check={check} />
       </header>
-      {refused && <RefusedFile refusal={refused} />}
+      {refused && <FileRefusalNotice refusal={refused} />}
       <ChangedFiles files={changedFiles} />
       <Dropzone
         name="artwork"

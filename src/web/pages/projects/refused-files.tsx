@@ -1,7 +1,7 @@
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
-import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
+import { FileRefusalNotice } from '#modules/making/file-checks/ui/file-refusal-notice.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 
 /** The refused files of a release, each with a link to the page that takes a new one. */
@@ -9,7 +9,7 @@ export function RefusedFiles({ id, refusals }: { id: number; refusals: readonly 
   const t = useTranslate();
   const local = usePathLocalizer();
   return refusals.map((refusal) => (
-    <RefusedFile
+    <FileRefusalNotice
       key={refusal.id}
       refusal={refusal}
       action={

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { parseId } from '#kit/product-link.ts';
-import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { listOwnProjects } from '#modules/catalogue/projects/creator-and-staff-project-lists.server.ts';
 import { readProjectStats } from '#modules/catalogue/projects/project-sales.server.ts';
 import type { ProjectStats } from '#modules/catalogue/projects/projects.sales.contract.ts';
 import { type ReleaseDashboard, readReleaseDashboard } from '#modules/money/release-figures/figure-sections.server.ts';

@@ -27,11 +27,11 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
 import { ChangedFiles } from './changed-files.tsx';
 import { CueSheetNotices } from './cue-sheet-notices.tsx';
+import { type ListedTrack, ManagedTrackList, toPlayableTrack } from './managed-track-list.tsx';
 import { playSongPassage } from './play-song-passage.ts';
 import { PreviewStartForm } from './preview-start-form.tsx';
 import css from './projects.module.css';
 import { TrackFindings } from './track-findings.tsx';
-import { type ListedTrack, TrackList, toPlayableTrack } from './track-list.tsx';
 import { InterruptedUploadList, RunningUploadList, UploadsNeedScriptsNote } from './upload-list.tsx';
 import { useCueSheets } from './use-cue-sheets.ts';
 import { usePolling } from './use-polling.ts';
@@ -99,7 +99,7 @@ export function TracksStep({
       )}
       <InterruptedUploadList uploads={sounds} sending={sending} onGone={refresh} />
       {project.songs.length > 0 && (
-        <TrackList
+        <ManagedTrackList
           project={project}
           songs={project.songs}
           tools={(track) => (

@@ -19,8 +19,8 @@ import { removeProjectTrack, saveProjectTrack } from '#modules/catalogue/project
 import { submitProject } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { parsePlayingTime } from '#modules/catalogue/projects/preview-start.ts';
 import { type EditableProject, submitProjectCall } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { NewProjectDraft, ProjectWizardChanges } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
+import { NewProjectDraft, ProjectWizardChanges } from '#modules/catalogue/projects/projects.wizard-fields.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';

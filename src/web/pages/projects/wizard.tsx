@@ -29,7 +29,7 @@ import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getDiscPreview } from '#modules/making/cut-check/get-disc-preview.server.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
-import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -11,7 +11,7 @@ import {
   INITIAL_QUANTITY_BY_PRODUCT,
   parseProductConfigurationQuery,
   type QuotePricingData,
-} from '#modules/making/quotes/configuration-address.ts';
+} from '#modules/making/quotes/configuration-url.ts';
 import { PRODUCTION_FORMATS, type ServiceKey } from '#modules/making/services/services.ts';
 import { findPlatformFeeAt } from '#modules/shared/pricing/earnings.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';

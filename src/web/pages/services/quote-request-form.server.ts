@@ -4,10 +4,10 @@ import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
 import { findProductOfService, listProductFields } from '#modules/making/costing/parse-configuration.ts';
 import { BRIEF_QUESTIONS } from '#modules/making/quotes/brief-questions.ts';
-import { requestPhoneCallback } from '#modules/making/quotes/callback-requests.server.ts';
-import { requestPhoneCallbackCall } from '#modules/making/quotes/callbacks.contract.ts';
-import { buildConfigurationQuery, parseConfigurationQuery } from '#modules/making/quotes/configuration-address.ts';
+import { buildConfigurationQuery, parseConfigurationQuery } from '#modules/making/quotes/configuration-url.ts';
 import { offerSavedQuoteAtListPriceCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
+import { requestPhoneCallbackCall } from '#modules/making/quotes/phone-callback-requests.contract.ts';
+import { requestPhoneCallback } from '#modules/making/quotes/phone-callback-requests.server.ts';
 import { requestQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
 import {
   confirmQuoteRequestByLink,

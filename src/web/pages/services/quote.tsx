@@ -11,7 +11,7 @@ import {
   parseConfigurationQuery,
   SECOND_CONFIGURATION_PREFIX,
   SERVICE_BY_PRODUCT,
-} from '#modules/making/quotes/configuration-address.ts';
+} from '#modules/making/quotes/configuration-url.ts';
 import { parseQuoteRequestNotice } from '#modules/making/quotes/parse-quote-request-notice.ts';
 import { CallbackRequestForm } from '#modules/making/quotes/ui/callback-request-form.tsx';
 import { Configurator } from '#modules/making/quotes/ui/configurator.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CallbackRequestForm } from '#modules/making/quotes/ui/callback-request-form.tsx';
 import type { MiniCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
-import type { ServicePageTexts } from '#modules/making/services/services.contract.ts';
+import type { ServicePageTexts } from '#modules/making/services/service-pages.contract.ts';
 import type { ServiceLayout, ServiceSection } from '#modules/making/services/services.ts';
 import { ServiceHero } from '#modules/making/services/ui/service-hero.tsx';
 import {

@@ -1,6 +1,10 @@
 import { slugOrId } from '#kit/slug.ts';
-import type { ServicePageTexts } from '#modules/making/services/services.contract.ts';
-import { listServices, readServicePageTexts, type ServiceSummary } from '#modules/making/services/services.server.ts';
+import type { ServicePageTexts } from '#modules/making/services/service-pages.contract.ts';
+import {
+  listServices,
+  readServicePageTexts,
+  type ServiceSummary,
+} from '#modules/making/services/service-pages.server.ts';
 import { formatServicePagePath, type ServiceKey, type ServicePageKey } from '#modules/making/services/services.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
-import type { ConfigurationFieldTexts } from '#modules/making/quotes/configuration-address.ts';
+import type { ConfigurationFieldTexts } from '#modules/making/quotes/configuration-url.ts';
 import { parseQuoteRequestNotice } from '#modules/making/quotes/parse-quote-request-notice.ts';
 import { CallbackRequestForm } from '#modules/making/quotes/ui/callback-request-form.tsx';
 import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configuration.tsx';

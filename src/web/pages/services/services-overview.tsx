@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOrId } from '#kit/slug.ts';
 import { CallbackRequestForm } from '#modules/making/quotes/ui/callback-request-form.tsx';
-import type { ServiceSummary } from '#modules/making/services/services.server.ts';
+import type { ServiceSummary } from '#modules/making/services/service-pages.server.ts';
 import { formatServicePagePath, SERVICE_GROUPS, SERVICE_LAYOUTS } from '#modules/making/services/services.ts';
 import { ProductPicture } from '#modules/making/services/ui/product-picture.tsx';
 import { ServiceHero } from '#modules/making/services/ui/service-hero.tsx';

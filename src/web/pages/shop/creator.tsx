@@ -12,7 +12,7 @@ import {
   discographyQueryString,
   groupReleasesByHeading,
   readDiscographyAddress,
-} from '#modules/catalogue/creators/discography.ts';
+} from '#modules/catalogue/creators/discography-address.ts';
 import { CreatorPageHeader } from '#modules/catalogue/creators/ui/creator-page-header.tsx';
 import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';

@@ -7,10 +7,10 @@ import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HeaderGradient } from './header-gradient.tsx';
-import { HomeCreatorSection, type PricePerCopy } from './home-creator-section.tsx';
 import css from './home-page-body.module.css';
 import type { HomePageSectionData } from './home-page-section.ts';
 import { HomeSectionView } from './home-section-view.tsx';
+import { HomeServicesForCreators, type PricePerCopy } from './home-services-for-creators.tsx';
 import sectionsLook from './record-sections.module.css';
 
 // Its tiles use the styles of the sections.
@@ -55,7 +55,7 @@ export function HomePageBody({
         </p>
       )}
       <CachedFragment id={() => `makers ${JSON.stringify(making)}`}>
-        <HomeCreatorSection prices={making} />
+        <HomeServicesForCreators prices={making} />
       </CachedFragment>
     </div>
   );

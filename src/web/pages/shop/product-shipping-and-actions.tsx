@@ -3,7 +3,9 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { useItemLabelTexts } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { BackInStockForm } from '#modules/selling/back-in-stock/ui/back-in-stock-form.tsx';
-import DeliveryNote, { type InitialDeliveryEstimate } from '#modules/selling/cart/ui/delivery-estimate-note.tsx';
+import DeliveryEstimateNote, {
+  type InitialDeliveryEstimate,
+} from '#modules/selling/cart/ui/delivery-estimate-note.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { FollowButton } from './follow-button.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -55,7 +57,13 @@ export default function ProductCare({
           <h2 id="delivery" className={css.small}>
             {t('shop.delivery.heading')}
           </h2>
-          <DeliveryNote project_id={id} item_id={item_id} first={destination} isAsked={isAsked} action={action} />
+          <DeliveryEstimateNote
+            project_id={id}
+            item_id={item_id}
+            first={destination}
+            isAsked={isAsked}
+            action={action}
+          />
         </section>
       )}
       <div className={css.deeds}>

@@ -49,8 +49,8 @@ import { useShopPathBuilder } from './use-shop-path.ts';
 
 // The parts below are rendered on the server; their code is loaded when the page is idle.
 const Below = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./product-description.tsx') : null,
-  load: () => import('./product-description.tsx'),
+  drawn: import.meta.env.SSR ? await import('./product-details-and-reviews.tsx') : null,
+  load: () => import('./product-details-and-reviews.tsx'),
   looks: [factsLook, ledgerLook, reviewsLook],
 });
 const Care = loadWhenIdle({

@@ -1,5 +1,5 @@
 import { callApi } from '#kit/call-api.ts';
-import { followOrUnfollowPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
+import { followOrUnfollowPartyCall } from '#modules/catalogue/creators/follow-party.contract.ts';
 
 export async function setFollowing(
   id: number,

@@ -1,5 +1,5 @@
 import { callApi } from '#kit/call-api.ts';
-import { reportPlayCall } from '../player.contract.ts';
+import { reportPlayCall } from '../song-plays.contract.ts';
 
 /** Reports a play to the server, also while the page unloads. */
 export const reportSongPlay = (song_id: number, duration: number) =>

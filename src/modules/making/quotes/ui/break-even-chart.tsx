@@ -3,19 +3,19 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { localCurrencySymbol, minorUnitsPerUnit } from '#kit/currency.ts';
 import { decimalAmountText, formatPrice, parseAmount } from '#kit/money.ts';
 import {
-  calculateMargin,
-  calculateMarginsByPrice,
+  type CreatorMargin,
+  calculateCreatorMargin,
+  calculateCreatorMarginsByPrice,
   listPricesFromHalfToDouble,
-  type Margin,
-} from '#modules/making/costing/margin.ts';
+} from '#modules/making/costing/creator-margin.ts';
 import type { SaleDeductionRates } from '#modules/shared/pricing/earnings.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import type { DisplayedQuote } from '../displayed-quote.ts';
+import type { DisplayedCosting } from '../displayed-costing.ts';
 import { chooseAxisTicks, createXScale, createYScale, QUOTE_CHART_FRAME } from '../quote-chart-scales.ts';
 import css from './quote-charts.module.css';
 
 /** The result of a sale price: the copies that cover the cost, and the profit when all are sold. */
-export function BreakEvenChart({ shown, terms }: { shown: DisplayedQuote; terms: SaleDeductionRates }) {
+export function BreakEvenChart({ shown, terms }: { shown: DisplayedCosting; terms: SaleDeductionRates }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { currency, total, quantity } = shown;
@@ -24,8 +24,8 @@ export function BreakEvenChart({ shown, terms }: { shown: DisplayedQuote; terms:
   const given = typed === null ? usual : parseAmount(typed, currency);
   const sale = given && given > 0 && given < 100_000_000 ? given : usual;
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
-  const at = calculateMargin(total, quantity, sale, terms);
-  const curve = calculateMarginsByPrice(total, quantity, listPricesFromHalfToDouble(sale), terms);
+  const at = calculateCreatorMargin(total, quantity, sale, terms);
+  const curve = calculateCreatorMarginsByPrice(total, quantity, listPricesFromHalfToDouble(sale), terms);
   return (
     <section className={css.chart} aria-labelledby="break-even">
       <h2 id="break-even">{t('configurator.even.title')}</h2>
@@ -85,7 +85,7 @@ export function BreakEvenChart({ shown, terms }: { shown: DisplayedQuote; terms:
 }
 
 /** A bar a price: so many of the run have to be sold. Full height is all of them, and a hollow bar is never enough. */
-function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; shown: DisplayedQuote }) {
+function Bars({ curve, sale, shown }: { curve: readonly CreatorMargin[]; sale: number; shown: DisplayedCosting }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { quantity, currency } = shown;
@@ -139,7 +139,7 @@ function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; 
 }
 
 /** Three times the cost of a copy with VAT, in whole coins: the usual first price of shops. */
-function usualPrice({ unit_price, currency }: DisplayedQuote): number {
+function usualPrice({ unit_price, currency }: DisplayedCosting): number {
   const unit = minorUnitsPerUnit(currency);
   const step = unit === 1 ? 500 : unit;
   return Math.max(step, Math.round((unit_price * 3.2) / step) * step);

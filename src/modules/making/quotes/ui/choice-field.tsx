@@ -3,7 +3,7 @@ import { formatDuration } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
 import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { parseRunningTime } from '../configuration-address.ts';
+import { parseRunningTime } from '../configuration-url.ts';
 import type { ConfiguratorField } from '../configurator-choices.ts';
 import type { ChoiceFieldProps } from './choice-field-props.ts';
 import { ColourSwatches } from './colour-swatches.tsx';

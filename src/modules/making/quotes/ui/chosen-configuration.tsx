@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { ConfigurationFieldTexts } from '../configuration-address.ts';
+import type { ConfigurationFieldTexts } from '../configuration-url.ts';
 import css from './quote-request-form.module.css';
 
 /** The configuration chosen above, shown in the request below it. */

@@ -1,16 +1,16 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { addDefaultFieldTexts, type ConfigurationFieldTexts } from '../configuration-address.ts';
+import { addDefaultFieldTexts, type ConfigurationFieldTexts } from '../configuration-url.ts';
 import { listConfiguratorFields } from '../configurator-choices.ts';
-import { type DisplayedQuote, formatWeight } from '../displayed-quote.ts';
+import { type DisplayedCosting, formatWeight } from '../displayed-costing.ts';
 import { translateFieldLabel, translateFieldValue } from './choice-field.tsx';
 import css from './quote-charts.module.css';
 
 interface Side {
   readonly configured: ConfigurationFieldTexts;
   /** Null for an impossible configuration. */
-  readonly shown: DisplayedQuote | null;
+  readonly shown: DisplayedCosting | null;
 }
 
 /** Two configurations side by side: their differences and their costs. */
@@ -88,12 +88,12 @@ function useDifferences(kept: Side, now: Side): Row[] {
 function useFigures(kept: Side, now: Side): Row[] {
   const t = useTranslate();
   const lang = useLanguage();
-  const row = (name: string, formatCell: (shown: DisplayedQuote) => string): Row => ({
+  const row = (name: string, formatCell: (shown: DisplayedCosting) => string): Row => ({
     name: t(name),
     first: kept.shown ? formatCell(kept.shown) : '–',
     second: now.shown ? formatCell(now.shown) : '–',
   });
-  const price = (shown: DisplayedQuote, amount: number) => formatPrice(amount, shown.currency, lang, { full: true });
+  const price = (shown: DisplayedCosting, amount: number) => formatPrice(amount, shown.currency, lang, { full: true });
   return [
     row(`costing.counted.${now.configured.product}`, ({ quantity }) => quantity.toLocaleString(lang)),
     row('configurator.unit_price', (shown) => price(shown, shown.unit_price)),

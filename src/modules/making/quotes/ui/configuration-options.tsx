@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
-import { addDefaultFieldTexts } from '../configuration-address.ts';
+import { addDefaultFieldTexts } from '../configuration-url.ts';
 import { CONFIGURATOR_CHOICES } from '../configurator-choices.ts';
 import { ChoiceField } from './choice-field.tsx';
 import css from './configurator.module.css';

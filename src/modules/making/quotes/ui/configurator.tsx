@@ -12,8 +12,8 @@ import {
   type ConfigurationFieldTexts,
   calculateCostingOrFaults,
   SERVICE_BY_PRODUCT,
-} from '../configuration-address.ts';
-import { type DisplayedQuote, toDisplayedQuote } from '../displayed-quote.ts';
+} from '../configuration-url.ts';
+import { type DisplayedCosting, toDisplayedCosting } from '../displayed-costing.ts';
 import { BreakEvenChart } from './break-even-chart.tsx';
 import { ConfigurationComparison } from './configuration-comparison.tsx';
 import { ConfigurationOptions } from './configuration-options.tsx';
@@ -46,7 +46,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const made = useConfigurator(start);
   const { configured, second, to, reckoned } = made;
   const rate = start.vat[to] ?? 0;
-  const shown = reckoned.ok ? toDisplayedQuote(reckoned.costing, made.serverCosting, rate, t) : null;
+  const shown = reckoned.ok ? toDisplayedCosting(reckoned.costing, made.serverCosting, rate, t) : null;
   const faults = reckoned.ok ? {} : reckoned.faults;
   const getErrorText = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
   const refused = t('configurator.refused');
@@ -124,10 +124,10 @@ function calculateDisplayedQuote(
   t: Translate,
 ) {
   const reckoned = calculateCostingOrFaults(configured, data);
-  return reckoned.ok ? toDisplayedQuote(reckoned.costing, null, rate, t) : null;
+  return reckoned.ok ? toDisplayedCosting(reckoned.costing, null, rate, t) : null;
 }
 
-function formatSpokenTotal({ currency, total, unit_price }: DisplayedQuote, t: Translate, lang: string): string {
+function formatSpokenTotal({ currency, total, unit_price }: DisplayedCosting, t: Translate, lang: string): string {
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   return t('configurator.spoken', { total: price(total), unit: price(unit_price) });
 }

@@ -5,7 +5,7 @@ import { unitPriceText } from '#kit/unit-price-text.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Select } from '#ui/field/choice-field.tsx';
-import { type DisplayedQuote, formatWeight } from '../displayed-quote.ts';
+import { type DisplayedCosting, formatWeight } from '../displayed-costing.ts';
 import css from './costing-result.module.css';
 
 /** The cost of a production: the total in large type, then the lines, then weight and delivery time. */
@@ -18,7 +18,7 @@ export function CostingResult({
   onCountry,
 }: {
   product: CostedProduct;
-  shown: DisplayedQuote;
+  shown: DisplayedCosting;
   today: string;
   to: string;
   countries: readonly { code: string; name: string }[];
@@ -63,7 +63,7 @@ export function CostingResult({
 }
 
 /** The lines and the tax. */
-export function CostingLines({ shown }: { shown: DisplayedQuote }) {
+export function CostingLines({ shown }: { shown: DisplayedCosting }) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number) => formatPrice(amount, shown.currency, lang, { full: true });
@@ -115,7 +115,7 @@ export function CostingLines({ shown }: { shown: DisplayedQuote }) {
   );
 }
 
-function Journey({ shown, today }: { shown: DisplayedQuote; today: string }) {
+function Journey({ shown, today }: { shown: DisplayedCosting; today: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const weeks = Math.max(1, Math.round(shown.lead_time_days / 7));
@@ -136,7 +136,7 @@ function Journey({ shown, today }: { shown: DisplayedQuote; today: string }) {
 }
 
 /** The weight and parcels. Services have none. */
-function Load({ shown }: { shown: DisplayedQuote }) {
+function Load({ shown }: { shown: DisplayedCosting }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -161,7 +161,7 @@ function Load({ shown }: { shown: DisplayedQuote }) {
 }
 
 /** On a phone: the sum at the foot of the window, which opens the lines. */
-export function CostingResultBar({ shown, refused }: { shown: DisplayedQuote | null; refused: string }) {
+export function CostingResultBar({ shown, refused }: { shown: DisplayedCosting | null; refused: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number) => (shown ? formatPrice(amount, shown.currency, lang, { full: true }) : '');

@@ -19,7 +19,7 @@ import {
   INITIAL_QUANTITY_BY_PRODUCT,
   type QuotePricingData,
   SERVICE_BY_PRODUCT,
-} from '../configuration-address.ts';
+} from '../configuration-url.ts';
 import type { ConfiguratorField } from '../configurator-choices.ts';
 import { listMiniCalculatorFields } from '../mini-calculator-fields.ts';
 import { ChoiceField, translateChoice, translateFieldLabel } from './choice-field.tsx';

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import type { DisplayedQuote } from '../displayed-quote.ts';
+import type { DisplayedCosting } from '../displayed-costing.ts';
 import {
   chooseAxisTicks,
   createXScale,
@@ -14,7 +14,7 @@ import css from './quote-charts.module.css';
 
 interface PriceCurveProps {
   readonly product: CostedProduct;
-  readonly shown: DisplayedQuote;
+  readonly shown: DisplayedCosting;
   /** The address of the same configuration with another quantity. */
   readonly addressAt: (quantity: number) => string;
   readonly onQuantity: (quantity: number) => void;

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { type ConfigurationFieldTexts, getQuantityBreaks } from '../configuration-address.ts';
+import { type ConfigurationFieldTexts, getQuantityBreaks } from '../configuration-url.ts';
 import css from './configurator.module.css';
 
 /** How many: typed, or one of the usual ones. */

@@ -4,7 +4,7 @@ import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { IconName } from '#ui/icon/icon.tsx';
-import { type ConfigurationFieldTexts, createConfigurationFormFields } from '../configuration-address.ts';
+import { type ConfigurationFieldTexts, createConfigurationFormFields } from '../configuration-url.ts';
 
 const FORM = 'save-quote';
 

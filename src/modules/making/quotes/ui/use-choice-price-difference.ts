@@ -4,8 +4,8 @@ import { calculateTotalsByQuantity } from '#modules/making/costing/calculate-cos
 import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import { type ConfigurationFieldTexts, parseQuantity, type QuotePricingData } from '../configuration-address.ts';
-import { formatPriceDifference } from '../displayed-quote.ts';
+import { type ConfigurationFieldTexts, parseQuantity, type QuotePricingData } from '../configuration-url.ts';
+import { formatPriceDifference } from '../displayed-costing.ts';
 
 type More = (name: string) => (text: string) => string | null;
 

@@ -5,7 +5,7 @@ import {
   type ConfigurationFieldTexts,
   calculateCostingOrFaults,
   type QuotePricingData,
-} from '../configuration-address.ts';
+} from '../configuration-url.ts';
 import { useServerCosting } from './use-server-costing.ts';
 
 interface ConfiguratorData extends QuotePricingData {

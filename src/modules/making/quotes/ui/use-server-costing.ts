@@ -7,7 +7,7 @@ import {
   type QuotePricingData,
   SERVICE_BY_PRODUCT,
   selectNonDefaultFieldTexts,
-} from '../configuration-address.ts';
+} from '../configuration-url.ts';
 
 /** Delay after the last change before the server recalculates. */
 const PAUSE_MS = 600;

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Table } from '#ui/table/table.tsx';
-import type { ServicePageTexts } from '../services.contract.ts';
+import type { ServicePageTexts } from '../service-pages.contract.ts';
 import type { ServiceLayout, ServiceSection } from '../services.ts';
 import css from './service-sections.module.css';
 

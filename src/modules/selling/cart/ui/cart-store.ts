@@ -1,6 +1,6 @@
 // The browser's copy of the cart (decisions: Anonymous carts). A change shows at once by the server's own rules; the
 // server's answer then replaces the cart. A refused or lost change is undone.
-import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-postage.ts';
 import {
   addCartLine,
   type Cart,

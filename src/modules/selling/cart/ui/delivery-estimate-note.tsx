@@ -22,7 +22,7 @@ export interface InitialDeliveryEstimate {
  * shop's country or the one in the address.
  * With scripts the visitor's own country follows at once, and any other on request.
  */
-export default function DeliveryNote({
+export default function DeliveryEstimateNote({
   project_id,
   item_id,
   first,

@@ -4,7 +4,7 @@ import { CATEGORIES, categoryLink } from '#kit/category-pages.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/categories.ts';
 
 /** The category pages of the shop: the records on each, and the rule that selects them. */

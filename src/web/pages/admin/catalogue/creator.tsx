@@ -6,9 +6,9 @@ import {
 } from '../../creators/creator-editor.server.ts';
 import { CreatorEditor } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/creator.ts';
 
 /** `/admin/artists/{id}` and `/admin/labels/{id}`. */

@@ -7,12 +7,12 @@ import { listCreatorPagesForStaff } from '#modules/catalogue/creator-pages/creat
 import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-picture-addresses.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { readCreatorKindFromPath } from '../../creators/creator-editor.server.ts';
 import { creatorEditorPath } from '../../creators/creator-editor-path.ts';
 import css from '../common/admin.module.css';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/creators.ts';
 
 /** `/admin/artists` and `/admin/labels`. */

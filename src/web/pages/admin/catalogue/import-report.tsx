@@ -1,7 +1,7 @@
 import { ImportReportView } from '../../imports/import-report-view.tsx';
 import { answerImportForm, loadImportPage } from '../../imports/imports-pages.server.ts';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { requireStaffPageId } from '../common/edit-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/import-report.ts';
 
 export const handle = { texts: ['imports'] };

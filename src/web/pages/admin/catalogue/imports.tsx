@@ -1,6 +1,6 @@
 import { ImportsPageBody } from '../../imports/imports-page-body.tsx';
 import { loadImportsPage, startImportFromForm } from '../../imports/imports-pages.server.ts';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/imports.ts';
 
 export const handle = { texts: ['imports'] };

@@ -1,11 +1,11 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
+import { listProjectsForStaff } from '#modules/catalogue/projects/creator-and-staff-project-lists.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import css from '../site/site.module.css';
 import type { Route } from './+types/productions-under-way.ts';
 

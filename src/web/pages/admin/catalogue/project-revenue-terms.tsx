@@ -4,15 +4,15 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import {
-  type ProjectCostsAndMechanicals,
-  saveMechanicalRightCall,
-  saveProductionCostCall,
-} from '#modules/money/royalties/project-costs-and-mechanicals.contract.ts';
-import {
   readProjectCostsAndMechanicals,
   saveMechanicalRight,
   saveProductionCost,
-} from '#modules/money/royalties/project-costs-and-mechanicals.server.ts';
+} from '#modules/money/royalties/costs-mechanicals-and-fees.server.ts';
+import {
+  type ProjectCostsAndMechanicals,
+  saveMechanicalRightCall,
+  saveProductionCostCall,
+} from '#modules/money/royalties/revenue-terms.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -22,10 +22,10 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/project-revenue-terms.ts';
 
 export const handle = { texts: ['money'] };

@@ -6,13 +6,13 @@ import { isLaunched } from '#kit/project-steps.ts';
 import { readGroupShipmentOfProject } from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
 import { decideRecheckCall } from '#modules/catalogue/projects/changes.contract.ts';
 import { readProjectChanges } from '#modules/catalogue/projects/changes-after-submission.server.ts';
+import { listProjectsForStaff } from '#modules/catalogue/projects/creator-and-staff-project-lists.server.ts';
 import { decideRecheck } from '#modules/catalogue/projects/decide-recheck.server.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';
-import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { loadProjectPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
-import { readProjectForStaffReview } from '#modules/office/back-office/project-review.server.ts';
+import { readProjectForStaffReview } from '#modules/office/back-office/project-for-staff-review.server.ts';
 import { listProjectPledges, readFunding } from '#modules/selling/fundings/fundings.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -20,14 +20,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { answerFundingForm } from '../../projects/funding-actions.server.ts';
-import { TrackList } from '../../projects/track-list.tsx';
+import { ManagedTrackList } from '../../projects/managed-track-list.tsx';
 import { answerWizardForm } from '../../projects/wizard-actions.server.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/project.ts';
 import { ProjectChanges } from './project-changes-section.tsx';
 import { ProjectItemTable, ProjectPictures } from './project-pictures-and-items.tsx';
@@ -121,7 +121,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           <section className={css.stack}>
             <h2 className={css.subtitle}>{t('admin.projects.tracks')}</h2>
             {project.songs.length ? (
-              <TrackList project={project} songs={project.songs} />
+              <ManagedTrackList project={project} songs={project.songs} />
             ) : (
               <EmptyState icon="note" title={t('admin.projects.no_tracks')} />
             )}

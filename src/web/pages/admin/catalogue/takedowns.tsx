@@ -6,9 +6,9 @@ import { TAKEDOWN_CLAIM_STATES } from '#modules/catalogue/takedowns/takedown-cla
 import { listTakedownClaims } from '#modules/catalogue/takedowns/takedown-claims-for-staff.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/takedowns.ts';
 import { TAKEDOWN_BADGE_TONES } from './takedown-badge-tones.ts';
 

@@ -2,11 +2,11 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { listAuditEntries } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
 import { AUDITED_ENTITIES } from '#modules/office/back-office/back-office.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import type { Route } from './+types/audit.ts';
-import { requireAdminPageAccess } from './admin-page.server.ts';
 import { useAuditColumns } from './audit-table.tsx';
-import { useStaffListTextsAndPaging } from './use-staff-list.ts';
+import { requireAdminPageAccess } from './require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from './use-list-texts-and-paging.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('audit', args);

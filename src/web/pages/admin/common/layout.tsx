@@ -7,13 +7,13 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { type SideNavGroup, SideNavLayout } from '#ui/side-nav/side-nav.tsx';
-import { LanguageMenu } from '../../../shell/preference-menus.tsx';
+import { LanguageMenu } from '../../../shell/language-and-currency-menus.tsx';
 import { RestoreFormDraft } from '../../../shell/restore-form-draft.tsx';
 import type { ShellData } from '../../../shell/shell-data.server.ts';
 import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
-import { requireAdminPageAccess } from './admin-page.server.ts';
 import type { AdminPageName } from './page-access.ts';
+import { requireAdminPageAccess } from './require-admin-page-access.server.ts';
 import { filterStaffMenu, type StaffMenuLink } from './staff-menu.ts';
 
 export const handle = {

@@ -11,8 +11,8 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { localizePagePath } from '../../../browser-page-url.ts';
 import type { Route } from './+types/overview.ts';
 import css from './admin.module.css';
-import { requireAdminPageAccess } from './admin-page.server.ts';
 import { AuditTable } from './audit-table.tsx';
+import { requireAdminPageAccess } from './require-admin-page-access.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('overview', args);

@@ -4,7 +4,7 @@ import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { browserPageUrl } from '../../../browser-page-url.ts';
 import type { Route } from './+types/redirect-by-query.ts';
-import { requireAdminPageAccess } from './admin-page.server.ts';
+import { requireAdminPageAccess } from './require-admin-page-access.server.ts';
 import { staffEntityPath } from './staff-entity-path.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Translate } from '#kit/translate.ts';
 import type { FileCheck, OriginalFile } from '#modules/making/file-checks/file-checks.contract.ts';
-import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
+import { FileRefusalNotice } from '#modules/making/file-checks/ui/file-refusal-notice.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -127,7 +127,7 @@ function Original({
       />
       {refusal ? (
         <div>
-          <RefusedFile
+          <FileRefusalNotice
             refusal={refusal}
             isStaff
             action={

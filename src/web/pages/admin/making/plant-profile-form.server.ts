@@ -5,14 +5,14 @@ import { addPlantProfileCall } from '#modules/making/plant-profiles/plant-profil
 import {
   addPlantProfile,
   readPlantProfile,
-  removePlantProfile,
+  removeFuturePlantProfile,
 } from '#modules/making/plant-profiles/plant-profiles.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText } from '../../../form-action.server.ts';
 
 /** Adds a version with the numbers and sources that differ from the shown version, or removes that one. */
 export async function answerPlantProfileForm(own: Ctx, id: number, form: FormData): Promise<unknown> {
-  if (readFormText(form, 'intent') === 'remove') return removePlantProfile(own, id);
+  if (readFormText(form, 'intent') === 'remove') return removeFuturePlantProfile(own, id);
   const shown = await readPlantProfile(own, id);
   const limits: Record<string, number | string> = lookupTable({});
   const sources: Record<string, string> = lookupTable({});

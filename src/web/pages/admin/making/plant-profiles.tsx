@@ -5,7 +5,7 @@ import { listPlantProfiles } from '#modules/making/plant-profiles/plant-profiles
 import { Badge } from '#ui/badge/badge.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/plant-profiles.ts';
 import { PlantLimitChanges } from './plant-limit-changes.tsx';
 import { PLANT_PROFILE_BADGE_TONES } from './plant-profile-badge-tones.ts';

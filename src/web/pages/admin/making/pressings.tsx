@@ -9,10 +9,10 @@ import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { countListPages, readStaffListQuery } from '../../../staff-list-query.ts';
+import { countListPages, readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { PRESSING_STATUS_BADGE_TONES } from '../../pressings/pressing-status-badge-tones.ts';
 import css from '../common/admin.module.css';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/pressings.ts';
 
 export const handle = { texts: ['pressing'] };

@@ -10,10 +10,10 @@ import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { quoteFormatName } from '#modules/shared/mail/quote-mail.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { browserPageUrl } from '../../../browser-page-url.ts';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/quotes.ts';
 
 export const QUOTE_BADGE_TONES = {

@@ -3,15 +3,15 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { makeList } from '#kit/paging.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { changeServicePage, listServicePages } from '#modules/making/services/services.server.ts';
+import { changeServicePage, listServicePages } from '#modules/making/services/service-pages.server.ts';
 import { formatServicePagePath, isServicePageKey } from '#modules/making/services/services.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/services.ts';
 
 export async function loader(args: Route.LoaderArgs) {

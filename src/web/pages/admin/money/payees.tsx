@@ -5,9 +5,9 @@ import { PAYEE_STATUSES } from '#modules/money/royalties/creator-finances-and-pa
 import { listPayees } from '#modules/money/royalties/payees.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/payees.ts';
 import { PAYOUT_DETAILS_BADGE_TONES } from './payout-badge-tones.ts';
 

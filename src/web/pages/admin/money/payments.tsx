@@ -20,17 +20,17 @@ import {
   settleLedgerDifference,
 } from '#modules/selling/reconciliation/reconciliation-for-staff.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import {
   parseFormBody,
   readFormText,
   runFormAction,
   runFormActionWithoutTransaction,
 } from '../../../form-action.server.ts';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-result.tsx';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/payments.ts';
 import { DailyPaymentsTable } from './daily-payments-table.tsx';
 import { ReconciliationTables } from './reconciliation-tables.tsx';

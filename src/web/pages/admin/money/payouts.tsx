@@ -16,12 +16,12 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { countListPages, readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { localizePagePath } from '../../../browser-page-url.ts';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { countListPages, readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/payouts.ts';
 import { PAYOUT_BADGE_TONES } from './payout-badge-tones.ts';
 

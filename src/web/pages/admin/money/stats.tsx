@@ -12,11 +12,11 @@ import {
 } from '#modules/money/sales/sales.contract.ts';
 import { readSalesFigures } from '#modules/money/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { localizePagePath } from '../../../browser-page-url.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import { VisitOriginLabel } from '../site/visit-origin-label.tsx';
 import type { Route } from './+types/stats.ts';
 

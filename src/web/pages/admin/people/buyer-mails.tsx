@@ -11,11 +11,11 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/buyer-mails.ts';
 
 export const handle = { texts: ['promotion'] };

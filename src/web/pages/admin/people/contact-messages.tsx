@@ -6,9 +6,9 @@ import { CONTACT_MESSAGE_STATES } from '#modules/people/contact/contact.contract
 import { listContactMessages } from '#modules/people/contact/contact-inbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/contact-messages.ts';
 import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-badge-tones.ts';
 

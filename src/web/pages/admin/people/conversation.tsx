@@ -4,16 +4,16 @@ import { answerConversationCall } from '#modules/people/conversations/conversati
 import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
 import { MessageForm, MessageList } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/conversation.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -5,9 +5,9 @@ import { CONVERSATION_FILTERS } from '#modules/people/conversations/conversation
 import { listConversations } from '#modules/people/conversations/conversations.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/conversations.ts';
 
 export function loader(args: Route.LoaderArgs) {

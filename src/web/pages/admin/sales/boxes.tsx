@@ -6,10 +6,10 @@ import { BOX_SUBSCRIPTION_FILTERS } from '#modules/selling/boxes/boxes-for-staff
 import { listBoxSubscriptions } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import css from '../common/admin.module.css';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/boxes.ts';
 import { BoxStatusBadges } from './box-status-badges.tsx';
 

@@ -5,9 +5,9 @@ import { RATING_QUERY_VALUES } from '#kit/shared-schemas.ts';
 import { listOrderFeedback } from '#modules/selling/orders/find-order-feedback.server.ts';
 import { FEEDBACK_PERIOD_DAYS } from '#modules/selling/orders/order-feedback.admin.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/feedback.ts';
 import { OrderFeedbackText } from './order-feedback-text.tsx';
 

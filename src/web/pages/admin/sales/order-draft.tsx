@@ -36,9 +36,9 @@ import {
 } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/order-draft.ts';
 import { ClosedOrderDraft } from './closed-order-draft-view.tsx';
 import { ORDER_DRAFT_BADGE_TONES } from './order-draft-badge-tones.ts';

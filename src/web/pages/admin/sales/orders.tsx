@@ -9,9 +9,9 @@ import { ORDER_STATUSES } from '#modules/selling/orders/order.ts';
 import type { StaffOrderRow } from '#modules/selling/orders/orders.admin.contract.ts';
 import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/orders.ts';
 
 export async function loader(args: Route.LoaderArgs) {

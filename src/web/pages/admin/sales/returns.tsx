@@ -9,10 +9,10 @@ import { listReturns } from '#modules/selling/returns/returns-for-staff.server.t
 import { RETURN_BADGE_TONES } from '#modules/selling/returns/ui/return-badge-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import goods from '../catalogue/catalogue.module.css';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/returns.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -9,10 +9,10 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/announcements.ts';
 
 export function loader(args: Route.LoaderArgs) {

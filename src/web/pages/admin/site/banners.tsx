@@ -5,9 +5,9 @@ import { listBanners } from '#modules/site/content/banners.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/banners.ts';
 import { localizedBannerTitle } from './content-form-parts.tsx';
 

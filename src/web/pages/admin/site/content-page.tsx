@@ -5,7 +5,7 @@ import {
   CONTENT_PAGES,
   type ContentPageKey,
   isContentPageKey,
-} from '#modules/site/content/content-addresses-and-placeholders.ts';
+} from '#modules/site/content/content-paths-and-placeholders.ts';
 import { listContentPages, readContentPageText, saveContentPageText } from '#modules/site/content/pages.server.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
@@ -15,9 +15,9 @@ import { Form } from '#ui/form/form.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/content-page.ts';
 import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-form-parts.tsx';
 

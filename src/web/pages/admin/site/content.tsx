@@ -1,11 +1,11 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { CONTENT_PAGES, isContentPageKey } from '#modules/site/content/content-addresses-and-placeholders.ts';
+import { CONTENT_PAGES, isContentPageKey } from '#modules/site/content/content-paths-and-placeholders.ts';
 import { listContentPages } from '#modules/site/content/pages.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/content.ts';
 
 export const loader = (args: Route.LoaderArgs) => listContentPages(requireAdminPageAccess('content', args));

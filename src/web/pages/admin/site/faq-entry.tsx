@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Language } from '#kit/locale.ts';
-import { FAQ_TOPICS } from '#modules/site/content/content-addresses-and-placeholders.ts';
+import { FAQ_TOPICS } from '#modules/site/content/content-paths-and-placeholders.ts';
 import { addFaqEntry, changeFaqEntry, readFaqEntry, removeFaqEntry } from '#modules/site/content/faq.server.ts';
 import { type FaqEntry, FaqEntryFields } from '#modules/site/content/posts-and-faq.contract.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
@@ -12,10 +12,10 @@ import { FieldRow, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/faq-entry.ts';
 import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-form-parts.tsx';
 

@@ -1,13 +1,13 @@
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { FAQ_TOPICS } from '#modules/site/content/content-addresses-and-placeholders.ts';
+import { FAQ_TOPICS } from '#modules/site/content/content-paths-and-placeholders.ts';
 import { listFaqEntries } from '#modules/site/content/faq.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/faq.ts';
 
 export const handle = { texts: ['help'] };

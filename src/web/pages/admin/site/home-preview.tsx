@@ -7,10 +7,10 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { browserPageUrl } from '../../../browser-page-url.ts';
 import { HomePageBody } from '../../shop/home-page-body.tsx';
 import { toHomePageSection } from '../../shop/home-page-section.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/home-preview.ts';
 import { parseUtcDateTimeField } from './content-form-parts.tsx';
-import css from './home.module.css';
+import css from './edit-home-page.module.css';
 
 export const handle = { texts: ['shop', 'artwork', 'admin'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => [

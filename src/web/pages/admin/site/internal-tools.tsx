@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/internal-tools.ts';
 import css from './site.module.css';
 

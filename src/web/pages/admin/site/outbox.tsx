@@ -1,14 +1,14 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { OUTBOX_MAIL_STATES } from '#modules/office/back-office/outbox.contract.ts';
-import { listOutboxMails } from '#modules/office/back-office/outbox.server.ts';
+import { OUTBOX_MAIL_STATES } from '#modules/office/back-office/demo-outbox.contract.ts';
+import { listOutboxMails } from '#modules/office/back-office/demo-outbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/outbox.ts';
 
 const TONES = { queued: 'yellow', kept: 'grey', sent: 'green', failed: 'red' } as const;

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Language } from '#kit/locale.ts';
-import { postPath } from '#modules/site/content/content-addresses-and-placeholders.ts';
+import { postPath } from '#modules/site/content/content-paths-and-placeholders.ts';
 import { type BlogPost, BlogPostFields } from '#modules/site/content/posts-and-faq.contract.ts';
 import { addPost, changePost, readPostForStaff, removePost } from '#modules/site/content/posts-for-staff.server.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
@@ -11,10 +11,10 @@ import { FieldRow, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/post.ts';
 import {
   formatUtcDateTimeField,

@@ -11,8 +11,8 @@ import {
   SHOP_TYPES,
   type StaffShopDetail,
   setShopLogoCall,
-} from '#modules/site/shops/shop-admin.contract.ts';
-import { changeShop, removeShopLogo, setShopLogo } from '#modules/site/shops/shop-admin.server.ts';
+} from '#modules/site/shops/shops-for-staff.contract.ts';
+import { changeShop, removeShopLogo, setShopLogo } from '#modules/site/shops/shops-for-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -35,12 +35,12 @@ import {
 import { readShopMenuRows, readShopThemeForm, SHOP_THEME_FORM_RULES } from '../../shop-theme/shop-theme-form.ts';
 import { ShopThemePreview, useUnsavedShopTheme } from '../../shop-theme/shop-theme-preview.tsx';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
 import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/shop.ts';
 
 export const handle = { texts: ['look'] };

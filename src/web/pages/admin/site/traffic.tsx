@@ -12,7 +12,7 @@ import {
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
 import admin from '../common/admin.module.css';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/traffic.ts';
 import css from './traffic.module.css';
 import { VisitOriginLabel } from './visit-origin-label.tsx';

@@ -29,11 +29,11 @@ import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../.
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/consignment.ts';
 
 export const handle = { texts: ['deposits', 'stock'] };

@@ -4,9 +4,9 @@ import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { listConsignments } from '#modules/fulfilment/consignment/consignments.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/consignments.ts';
 
 export const handle = { texts: ['deposits'] };

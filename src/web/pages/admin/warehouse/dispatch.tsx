@@ -17,11 +17,11 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-action.server.ts';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/dispatch.ts';
 import {
   DispatchResultNotice,

@@ -6,9 +6,9 @@ import { GROUP_SHIPMENT_STATES } from '#modules/catalogue/group-shipments/group-
 import { listGroupShipments } from '#modules/catalogue/group-shipments/manage-group-shipments.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/group-shipments.ts';
 import { GROUP_SHIPMENT_BADGE_TONES } from './group-shipment-badge-tones.ts';
 

@@ -10,10 +10,10 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import goods from '../catalogue/catalogue.module.css';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
+import { useStaffListTextsAndPaging } from '../common/use-list-texts-and-paging.ts';
 import type { Route } from './+types/movements.ts';
 import { useStockMovementColumns } from './stock-movement-table.tsx';
 

@@ -4,16 +4,16 @@ import { groupedFieldName } from '#kit/grouped-field-names.ts';
 import {
   EMPTY_TARIFF_PRICE,
   EMPTY_TARIFF_ZONE,
-  type TariffDraftPrice,
-  type TariffDraftZone,
-} from '#modules/fulfilment/tariffs/tariff-draft.ts';
+  type TariffFormPrice,
+  type TariffFormZone,
+} from '#modules/fulfilment/tariffs/shipping-tariff-form.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import css from './tariff-zone-fields.module.css';
 
 /** Every zone with its countries and prices, and an empty one to add. */
-export function TariffZoneFields({ zones }: { zones: readonly TariffDraftZone[] }) {
+export function TariffZoneFields({ zones }: { zones: readonly TariffFormZone[] }) {
   const t = useTranslate();
   return (
     <>
@@ -32,7 +32,7 @@ function Zone({
   title,
   open = false,
 }: {
-  zone: TariffDraftZone;
+  zone: TariffFormZone;
   index: number;
   title: string;
   open?: boolean;
@@ -80,7 +80,7 @@ function Zone({
 const SPARE = 2;
 
 /** Prices by weight as a table of fields; two empty rows at its end, and more as they are filled. */
-function Steps({ rows, index, zone }: { rows: readonly TariffDraftPrice[]; index: number; zone: string }) {
+function Steps({ rows, index, zone }: { rows: readonly TariffFormPrice[]; index: number; zone: string }) {
   const t = useTranslate();
   const [spare, setSpare] = useState(SPARE);
   const all = [...rows, ...Array.from({ length: spare }, () => EMPTY_TARIFF_PRICE)];

@@ -4,19 +4,19 @@ import { COUNTRIES, countryDisplayName } from '#kit/countries.ts';
 import { CURRENCY_OPTIONS, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { planShippingTariffCall } from '#modules/fulfilment/tariffs/shipping-tariffs.contract.ts';
 import {
   parseTariffForm,
   parseTariffZones,
-  type TariffDraftZone,
-  toTariffDraft,
-} from '#modules/fulfilment/tariffs/tariff-draft.ts';
+  type TariffFormZone,
+  toTariffForm,
+} from '#modules/fulfilment/tariffs/shipping-tariff-form.ts';
+import { planShippingTariffCall } from '#modules/fulfilment/tariffs/shipping-tariffs.contract.ts';
 import {
   cancelPlannedTariff,
   planShippingTariff,
   readShippingTariff,
   requireNoTariffFaults,
-} from '#modules/fulfilment/tariffs/tariffs.server.ts';
+} from '#modules/fulfilment/tariffs/shipping-tariffs.server.ts';
 import { listPromoShops } from '#modules/selling/promotions/promo-codes.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -29,10 +29,10 @@ import { localizePagePath } from '../../../browser-page-url.ts';
 import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/tariff.ts';
 import { TariffZoneFields } from './tariff-zone-fields.tsx';
 
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
   if (id === 0) return { ...(await loadNewTariff(ctx, args.request)), tomorrow };
   const tariff = await loadOrThrowProblemPage(readShippingTariff(ctx, id), args.request);
-  return { tariff: { ...tariff, zones: toTariffDraft(tariff.zones, tariff.currency) }, tomorrow };
+  return { tariff: { ...tariff, zones: toTariffForm(tariff.zones, tariff.currency) }, tomorrow };
 }
 
 /** A shop's first own tariff starts without zones, with the platform's prices. */
@@ -55,7 +55,7 @@ async function loadNewTariff(ctx: Ctx, request: Request) {
     ({ id }) => String(id) === new URL(request.url).searchParams.get('shop'),
   );
   if (!shop) throw errorPageResponse(notFound(), request);
-  const zones: TariffDraftZone[] = [];
+  const zones: TariffFormZone[] = [];
   const tariff = { id: 0, shop_id: shop.id, shop: shop.name, valid_from: '', state: 'planned' as const };
   return { tariff: { ...tariff, currency: DEFAULT_CURRENCY, free_from: null, zones } };
 }

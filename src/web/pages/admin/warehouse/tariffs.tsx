@@ -4,7 +4,7 @@ import { countryOptions, isCountry } from '#kit/countries.ts';
 import { CURRENCY_OPTIONS, type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { findShippingTariffs, forecastPostage } from '#modules/fulfilment/tariffs/tariffs.server.ts';
+import { findShippingTariffs, forecastPostage } from '#modules/fulfilment/tariffs/shipping-tariffs.server.ts';
 import { listPromoShops } from '#modules/selling/promotions/promo-codes.server.ts';
 import { listShopPickups } from '#modules/site/shops/pickup.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { requireAdminPageAccess } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/require-admin-page-access.server.ts';
 import type { Route } from './+types/tariffs.ts';
 
 export const handle = { texts: ['shipping'] };

@@ -2,8 +2,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SideArrangement } from '#modules/making/side-plan/side-arrangement.ts';
 import type { SidePlan } from '#modules/making/side-plan/side-plan.contract.ts';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { toPlayableTrack } from '../managed-track-list.tsx';
 import { PreviewStart } from '../preview-start-control.tsx';
-import { toPlayableTrack } from '../track-list.tsx';
 import css from './side-planner.module.css';
 
 type PlannedTrack = SidePlan['tracks'][number];

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { calculateMargin } from '#modules/making/costing/margin.ts';
+import { calculateCreatorMargin } from '#modules/making/costing/creator-margin.ts';
 import { calculateEarnings, type SaleDeductionRates } from '#modules/shared/pricing/earnings.ts';
 import type { ShownProductionCost } from './production-cost-figure.tsx';
 import css from './record-panel.module.css';
@@ -31,7 +31,7 @@ export function SellingPrice({
             <span data-earns={earns}>{t('projects.record.earns', { amount: amount(earns) })}</span>
             {costing && costing.currency === currency && (
               <Margin
-                margin={calculateMargin(costing.total, costing.quantity, price, terms).margin}
+                margin={calculateCreatorMargin(costing.total, costing.quantity, price, terms).margin}
                 amount={amount}
                 isMost={production.price.isLowest}
               />

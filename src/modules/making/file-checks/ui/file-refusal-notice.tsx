@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import type { OpenRefusal } from '../file-checks.contract.ts';
+
+/** The reason of an open refusal; creators are asked for a new file. Needs the texts `files` and `templates`. */
+export function FileRefusalNotice({
+  refusal,
+  action,
+  isStaff = false,
+}: {
+  refusal: OpenRefusal;
+  action?: ReactNode;
+  isStaff?: boolean;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const name = refusal.track ?? t(`templates.parts.${refusal.part}`);
+  return (
+    <Notice tone="warning" title={isStaff ? t('files.refused') : t('files.notice', { name })} action={action}>
+      <p>{refusal.reason}</p>
+      <p>
+        <small>{t('files.refused_on', { day: formatDay(refusal.refused_at, lang) })}</small>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { serializeConfiguration } from '#modules/making/costing/parse-configuration.ts';
+import { SERVICE_BY_PRODUCT } from '#modules/making/quotes/configuration-url.ts';
+import { makeFullestPrintConfiguration, type PrintedProject } from './find-print-templates.ts';
+
+interface PrintedTexts {
+  readonly name: string;
+  readonly artist_name: string;
+  readonly catalogue_number: string;
+  readonly items: readonly { readonly type: string; readonly barcode: string | null }[];
+}
+
+/** Templates take no longer catalogue number. It is left out rather than printed in part. */
+const MAX_CATALOGUE_NUMBER = 40;
+
+/**
+ * The query of a release's templates as PDF, with its texts and its barcode.
+ * @param project decides the sizes of the parts
+ * @param texts as they will be printed, including those that wait for a recheck
+ */
+export function buildTemplateQuery(
+  project: PrintedProject,
+  { name, artist_name, catalogue_number, items }: PrintedTexts,
+): URLSearchParams {
+  const query = new URLSearchParams({ format: 'pdf' });
+  const configuration = makeFullestPrintConfiguration(project);
+  if (configuration) {
+    const { service, format } = SERVICE_BY_PRODUCT[configuration.product];
+    const fields = { service, ...(format && { format }), ...serializeConfiguration(configuration) };
+    query.set('configuration', String(new URLSearchParams(fields)));
+  }
+  const barcode = items.find(({ type, barcode: own }) => type !== 'digital' && own !== null)?.barcode;
+  const number = catalogue_number.length > MAX_CATALOGUE_NUMBER ? '' : catalogue_number;
+  for (const [field, text] of Object.entries({ title: name, artist: artist_name, catalogue_number: number, barcode }))
+    if (text) query.set(field, text);
+  return query;
+}

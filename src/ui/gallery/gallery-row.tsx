@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import css from './gallery-row.module.css';
-
-/** Lays samples out in the gallery: side by side, stacked, or on a tile grid. */
-export function GalleryRow({ as = 'row', children }: { as?: 'row' | 'stack' | 'tiles'; children: ReactNode }) {
-  return <div className={css[as]}>{children}</div>;
-}
