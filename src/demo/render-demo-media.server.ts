@@ -1,4 +1,5 @@
 import { lookupTable } from '#kit/lookup-table.ts';
+import { resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -107,7 +108,7 @@ function makeSleeveTask(project: DemoProject): Omit<RenderSleeveTask, 'project_i
     catalogue_number: project.catalogue_number ?? '',
     tracks: (project.songs ?? []).flat(),
     first_side: project.songs?.[0]?.length ?? 0,
-    ...(record?.color_id && { disc: { colour_id: record.color_id, size, rpm: record.rpm ?? 33 } }),
+    ...(record?.color_id && { disc: { colour_id: record.color_id, size, rpm: resolveDiscRpm(record.rpm, size) } }),
   };
 }
 

@@ -7,8 +7,7 @@ import type { JobHandler } from '#platform/job-queue.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import type { BackCoverTexts } from './back-cover-svg.ts';
-import type { DiscAttributes } from './disc-description.ts';
-import { discSizeFromFormat } from './disc-size.ts';
+import { describeSleeveDisc } from './describe-sleeve-disc.ts';
 import {
   claimProjectPictureTask,
   loadProjectSleeve,
@@ -71,7 +70,7 @@ async function makeClaimed({ db, files }: Parts, task: ProjectPictureTask): Prom
   const made = await renderProjectPicturesInChildProcess({
     cover,
     put,
-    ...discOfSleeve(sleeve, picture),
+    ...describeSleeveDisc(sleeve, picture),
     ...backTexts(sleeve),
   });
   // All sizes of the cover are new. Small sizes of the other pictures derive from older drawings.
@@ -90,26 +89,6 @@ async function fail({ db }: Parts, task: ProjectPictureTask, key: string): Promi
     await saveProjectPicturesFailure(trx, task, key);
     await touch(trx, `project:${task.project_id}`);
   });
-}
-
-function discOfSleeve(sleeve: ProjectSleeveRow, seed: string): { disc?: DiscAttributes } {
-  const {
-    is_vinyl,
-    color_id,
-    color_vinyl,
-    rpm,
-    artist_name: artist,
-    name: title,
-    catalogue_number,
-    record_label,
-  } = sleeve;
-  if (!is_vinyl) return {};
-  const size = discSizeFromFormat(sleeve.format);
-  // A face of another size belongs to the format before a change.
-  const face = sleeve.face?.size === size ? { face: sleeve.face } : {};
-  const label = { artist, title, side: 'A', catalogue_number, ...(record_label !== null && { record_label }) };
-  const colour = color_id ? { colour_id: color_id } : { color_vinyl: color_vinyl ?? [] };
-  return { disc: { ...colour, ...face, seed, label, size, rpm: rpm === 45 ? 45 : 33 } };
 }
 
 function backTexts({ songs, artist_name: artist, name: title, record_label, catalogue_number }: ProjectSleeveRow): {

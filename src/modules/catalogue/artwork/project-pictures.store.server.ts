@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { SizedDiscFace } from './disc-grooves-svg.ts';
+import type { DescribedSleeve } from './describe-sleeve-disc.ts';
 import type { ProjectPictureKind } from './render-pictures.server.ts';
 
 /** Requests the pictures of a project from this original. */
@@ -39,19 +39,8 @@ export const claimProjectPictureTask = (db: Db, { project_id, cover_file }: Proj
     .returning('cover_tries')
     .executeTakeFirst();
 
-export interface ProjectSleeveRow {
-  readonly name: string;
-  readonly artist_name: string;
-  readonly record_label: string | null;
-  readonly catalogue_number: string;
-  readonly color_vinyl: string[] | null;
-  readonly color_id: string | null;
-  readonly rpm: number | null;
-  readonly format: string;
-  readonly is_vinyl: boolean;
+export interface ProjectSleeveRow extends DescribedSleeve {
   readonly songs: { title: string; side: string }[];
-  /** The grooves to draw, if any. */
-  readonly face: SizedDiscFace | null;
 }
 
 /** The printed words of a sleeve, and its record. */

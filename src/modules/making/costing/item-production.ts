@@ -1,7 +1,7 @@
 // How an item of a release is produced, as options of the price engine. The wizard asks for format, discs and colour.
 // A choice that it leaves open has several configurations, and the cheapest possible one is the lowest price.
 import { lookupTable } from '#kit/lookup-table.ts';
-import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-size.ts';
+import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { CD_SLEEVES, type CostedProduct, VINYL_SLEEVES } from './configuration.ts';
 
@@ -65,9 +65,10 @@ export function describeItemProduction(item: ProducedItem, release: ProducedRele
 
 /** The options of a record that an item has: size, speed, discs and colour. */
 export function listRecordOptions({ format, rpm, discs, color_id }: Omit<ProducedItem, 'type'>): Options {
+  const size = discSizeFromFormat(format);
   return {
-    size: discSizeFromFormat(format),
-    ...((rpm === 33 || rpm === 45) && { rpm: String(rpm) }),
+    size,
+    rpm: String(resolveDiscRpm(rpm, size)),
     discs: String(discs),
     ...(color_id && { type_vinyl: color_id }),
   };

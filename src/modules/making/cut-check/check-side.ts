@@ -1,5 +1,5 @@
 // A side of the record as the cut check shows it: the grooves of its tracks on the chosen disc, with all findings.
-import type { DiscSize } from '#modules/catalogue/artwork/disc-size.ts';
+import { type DiscSize, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
 import type { CutMedium, DiscSpeed, PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { checkSideGaps } from './check-side-gaps.ts';
 import { checkSideGroove } from './check-side-groove.ts';
@@ -115,7 +115,7 @@ export const selectDrawnDiscRadii = (disc: PlantProfileValues['discs']['12']): C
 
 /** The speed of an item, or that of most records of its size where it has none. */
 export const chooseDiscSpeed = (rpm: number | null, size: DiscSize): DiscSpeed =>
-  rpm === 45 || (rpm === null && size === '7') ? '45' : '33';
+  resolveDiscRpm(rpm, size) === 45 ? '45' : '33';
 
 /** cm/s below the stylus at a radius in mm. */
 const grooveSpeed = (radius: number, speed: DiscSpeed): number => 0.2 * Math.PI * radius * turnsPerSecond(speed);

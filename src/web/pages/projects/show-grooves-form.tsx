@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { svgDataUrl } from '#kit/svg-data-url.ts';
+import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
 import { discSvg } from '#modules/catalogue/artwork/vinyl-disc-svg.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { DiscPreview } from '#modules/making/cut-check/disc-preview.ts';
@@ -65,11 +66,13 @@ function drawDisc(
 ): string {
   const record = items.find(({ type }) => type === 'vinyl');
   const colour_id = record?.color_id ?? record?.color;
+  const size = face?.size ?? discSizeFromFormat(record?.format ?? '');
   return discSvg({
     ...(colour_id ? { colour_id } : { color_vinyl }),
-    ...(face && { face, size: face.size }),
+    ...(face && { face }),
+    size,
     seed: picture ?? id,
-    rpm: record?.rpm === 45 ? 45 : 33,
+    rpm: resolveDiscRpm(record?.rpm, size),
     label: {
       artist: artist_name,
       title: name,

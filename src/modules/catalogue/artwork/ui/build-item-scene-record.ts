@@ -9,7 +9,7 @@ import {
   type GrooveLineOpacities,
   type SizedDiscFace,
 } from '../disc-grooves-svg.ts';
-import { defaultRpm, discSizeFromFormat } from '../disc-size.ts';
+import { defaultRpm, discSizeFromFormat, resolveDiscRpm } from '../disc-size.ts';
 import { titleOnlySleeveSvg } from '../title-only-sleeve-svg.ts';
 
 interface DescribedRecord {
@@ -101,7 +101,7 @@ export const buildItemSceneRecord = ({ item, seed, label, cover, face, ...pictur
       seed,
       size,
       ...(face?.size === size && { face }),
-      rpm: item.rpm === 45 ? 45 : 33,
+      rpm: resolveDiscRpm(item.rpm, size),
       label,
     },
   });

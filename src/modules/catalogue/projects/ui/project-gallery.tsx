@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
+import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
@@ -124,7 +125,7 @@ function StagePicture({
       playing={playing}
       eager
       large
-      rpm={chosen?.rpm === 45 ? 45 : 33}
+      rpm={resolveDiscRpm(chosen?.rpm, discSizeFromFormat(chosen?.format ?? ''))}
       sizes="(width < 1000px) 76vw, 45vw"
     >
       {disc && (

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.ts';
+import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { Disc } from '#ui/record/disc.tsx';
@@ -94,7 +95,14 @@ function PressedRecord({
     });
   }, [cover, back, color, color_id, format, rpm, picture, id, artist, name, catalogue_number, grooves]);
   return (
-    <AnimatedRecord src={cover} alt={alt} disc={drawnDisc(item)} out rpm={rpm === 45 ? 45 : 33} sizes={SIZES}>
+    <AnimatedRecord
+      src={cover}
+      alt={alt}
+      disc={drawnDisc(item)}
+      out
+      rpm={resolveDiscRpm(rpm, discSizeFromFormat(format))}
+      sizes={SIZES}
+    >
       <SleeveTitle release={release} />
       <LazyRecordScene load={describe} alt={t('artwork.scene.alt', { name: release.name })} pose="angled" />
     </AnimatedRecord>
