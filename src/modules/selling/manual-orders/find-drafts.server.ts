@@ -53,7 +53,8 @@ export async function findDraftOfOrder(db: Db, order_id: number): Promise<{ id: 
   return draft && { id: draft.id, reason: draft.reason };
 }
 
-async function viewDraft(ctx: Ctx, draft: StoredOrderDraft): Promise<OrderDraftView> {
+/** A loaded manual order as staff see it, with its priced cart. */
+export async function viewDraft(ctx: Ctx, draft: StoredOrderDraft): Promise<OrderDraftView> {
   const {
     content,
     agreed,

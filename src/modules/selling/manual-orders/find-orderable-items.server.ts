@@ -1,23 +1,46 @@
+import type { List } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/find-missing-masters.server.ts';
 import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { viewDraft } from './find-drafts.server.ts';
+import type { OrderDraftView } from './order-draft-views.ts';
 import { loadOrderDraft } from './order-drafts.store.server.ts';
+
+/** A manual order, with the items that its editor finds by these words; none without words. @throws Problem 404 */
+export async function readOrderDraftWithSearch(
+  ctx: Ctx,
+  id: number,
+  { search, limit }: { readonly search: string; readonly limit: number },
+): Promise<{ draft: OrderDraftView; found: readonly ItemStock[] }> {
+  const draft = await loadOrderDraft(ctx.db, { id });
+  if (!draft) throw notFound();
+  const found = search === '' ? [] : await findOrderableItems(ctx, { search, limit, is_pro: draft.is_pro });
+  return { draft: await viewDraft(ctx, draft), found };
+}
 
 /**
  * Items that a manual order can hold now, by the words of a search: its buyer can buy them as well, so each gets a
- * priced line. @throws Problem 404
+ * priced line. Downloads without their files are no results, so further pages are read until there are enough.
  */
-export async function findOrderableItems(
+async function findOrderableItems(
   ctx: Ctx,
-  draft_id: number,
-  { search, limit }: { readonly search: string; readonly limit: number },
+  { search, limit, is_pro }: { readonly search: string; readonly limit: number; readonly is_pro: boolean },
 ): Promise<readonly ItemStock[]> {
-  const draft = await loadOrderDraft(ctx.db, { id: draft_id });
-  if (!draft) throw notFound();
-  const { items } = await listItemStock(ctx, { search, limit, for_order: { is_pro: draft.is_pro } });
-  const downloads = items.filter(({ type }) => type === 'digital').map(({ project_id }) => project_id);
-  const incomplete = await findReleasesWithMissingMasters(ctx, downloads);
-  return items.filter(({ type, project_id }) => type !== 'digital' || !incomplete.has(project_id));
+  const found: ItemStock[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: List<ItemStock> = await listItemStock(ctx, {
+      search,
+      limit,
+      ...(cursor !== null && { cursor }),
+      for_order: { is_pro },
+    });
+    const downloads = page.items.filter(({ type }) => type === 'digital').map(({ project_id }) => project_id);
+    const incomplete = await findReleasesWithMissingMasters(ctx, downloads);
+    found.push(...page.items.filter(({ type, project_id }) => type !== 'digital' || !incomplete.has(project_id)));
+    cursor = page.next;
+  } while (cursor !== null && found.length < limit);
+  return found.slice(0, limit);
 }

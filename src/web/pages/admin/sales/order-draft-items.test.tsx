@@ -107,6 +107,15 @@ test('the search offers only items that get a priced line: none of drafts, refus
   expect((await open(id)).draft?.payable).toBe(true);
 });
 
+test('downloads without their files do not take the places of items that can be ordered', async () => {
+  await story.item({ name: 'Hush on vinyl' });
+  // Their masters are not stored.
+  for (let number = 1; number <= 13; number += 1)
+    await story.item({ name: `Hush ${number}`, category: 'digital' }, { type: 'digital', stock: null });
+  const { found } = await open(await write([]), 'hush');
+  expect(found.map(({ project_name }) => project_name)).toEqual(['Hush on vinyl']);
+});
+
 test('a search without an orderable item says why releases may be missing', async () => {
   await story.item({ name: 'Unheard', step: 'creating' });
   const html = drawn(await open(await write([]), 'unheard'));

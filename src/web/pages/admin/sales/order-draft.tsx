@@ -10,7 +10,7 @@ import {
   recordManualOrderPaymentCall,
 } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { prefillDraftBuyer, readOrderDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
-import { findOrderableItems } from '#modules/selling/manual-orders/find-orderable-items.server.ts';
+import { readOrderDraftWithSearch } from '#modules/selling/manual-orders/find-orderable-items.server.ts';
 import {
   giveAwayDraft,
   recordManualOrderPayment,
@@ -58,11 +58,14 @@ export async function loader(args: Route.LoaderArgs) {
   const id = parseId(searchParams.get('id') ?? undefined);
   const email = searchParams.get('email')?.trim().slice(0, 254) ?? '';
   const find = searchParams.get('find')?.trim().slice(0, 100) ?? '';
-  const draft = id === null ? null : await loadOrThrowProblemPage(readOrderDraft(ctx, id), args.request);
+  const { draft, found } =
+    id === null
+      ? { draft: null, found: [] }
+      : await loadOrThrowProblemPage(readOrderDraftWithSearch(ctx, id, { search: find, limit: FOUND }), args.request);
   return {
     draft,
     find,
-    found: draft && find ? await findOrderableItems(ctx, draft.id, { search: find, limit: FOUND }) : [],
+    found,
     known: { email, ...(draft ? {} : await prefillDraftBuyer(ctx, email)) },
     countries: countryOptions(ctx.lang),
     today: ctx.now.toISOString().slice(0, 10),
