@@ -76,7 +76,7 @@ async function releaseRemovedItems(db: Db, project_id: number, item_id: number, 
 
 /**
  * An item of a project that this user may edit; a null `user_id` means staff. Its creator prints the barcode that waits
- * for a recheck, staff the accepted one.
+ * for a recheck, as in the templates, and the accepted one after a refusal. Staff print the accepted one.
  */
 export const loadOwnItemBarcode = (
   db: Db,
@@ -90,7 +90,7 @@ export const loadOwnItemBarcode = (
     from items i join projects p on p.id = i.project_id
     left join lateral (
       select r.held, k.key from project_rechecks r cross join (select 'items.' || i.id || '.barcode' as key) k
-      where r.project_id = p.id and r.state <> 'passed' and r.held ? k.key limit 1) h on true
+      where r.project_id = p.id and r.state = 'open' and r.held ? k.key limit 1) h on true
     where i.id = ${item_id} and p.id = ${project_id} and (i.active or i.held)
       and (${user_id}::bigint is null or p.owner_id = ${user_id})`,
   );

@@ -28,7 +28,7 @@ import {
   refreshProjectColours,
   updateProjectColumns,
 } from './editable-project.store.server.ts';
-import { overlayHeldChanges, splitHeldChanges } from './held-changes.ts';
+import { overlayHeldChanges, overlayOpenChanges, splitHeldChanges } from './held-changes.ts';
 import { holdChanges } from './hold-changes.server.ts';
 import { findMissingProjectFields, type MissingProjectField } from './missing-project-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
@@ -262,6 +262,9 @@ function editPage(ctx: Ctx, draft: EditableProjectRow): EditableProject {
     ...shown
   } = shownDraft(ctx, draft);
   const isOwner = owner_id === ctx.user?.id;
+  const printed = ownerScopeForCaller(ctx) === null ? draft : overlayOpenChanges(draft);
+  const findPrintedBarcode = (item_id: number) =>
+    printed.items.find((item) => item.item_id === item_id)?.barcode ?? null;
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'creator';
   return {
     ...shown,
@@ -270,7 +273,7 @@ function editPage(ctx: Ctx, draft: EditableProjectRow): EditableProject {
     genre_ids: [...draft.genre_ids],
     credits: [...draft.credits],
     color_vinyl: parseColourIds(shown.color_vinyl),
-    items: [...shown.items],
+    items: shown.items.map((item) => ({ ...item, printed_barcode: findPrintedBarcode(item.item_id) })),
     missing: findMissingProjectFields(shownDraft(ctx, draft), ctx.now),
     rules: isStaff(role) ? releaseChangeRules('creating') : releaseChangeRules(draft.step),
     editable: role !== 'creator' || (isOwner && isEditableStep(draft.step)),

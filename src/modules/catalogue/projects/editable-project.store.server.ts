@@ -48,7 +48,7 @@ export interface EditableProjectRow extends ReadinessDraft {
   readonly refused_parts: readonly CheckedPart[];
   /** A pressing has passed its file check, and its copies are not made yet. */
   readonly files_in_production: boolean;
-  readonly items: EditableProject['items'];
+  readonly items: Omit<EditableProject['items'][number], 'printed_barcode'>[];
   readonly songs: EditableProject['songs'];
   readonly images: EditableProject['images'];
   readonly moves: EditableProject['moves'];

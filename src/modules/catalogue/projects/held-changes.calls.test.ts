@@ -207,6 +207,27 @@ test('a number of the house is shown to its creator at once, and to buyers with 
   expect(await found('4056200000014')).toEqual([release.project_id]);
 });
 
+test('the files of a barcode show the proposed number until staff refuse it, and then the accepted one', async () => {
+  const release = await releaseOnSale();
+  const { project_id, item_id } = release;
+  const [accepted, proposed] = ['3760012345670', '0036000291452'];
+  await story.insert('barcodes', { item_id, barcode: accepted });
+  const printed = async (visitor = nova) => {
+    const { headers } = await visitor.get(`/api/projects/${project_id}/items/${item_id}/barcode?format=svg`);
+    return /barcode-(\d+)-/.exec(headers.get('content-disposition') ?? '')?.[1];
+  };
+  const inWizard = async () => {
+    const [{ barcode, printed_barcode }] = (await release.own()).items;
+    return { barcode, printed_barcode };
+  };
+  await release.save({ items: [release.item({ barcode: proposed })] });
+  expect([await printed(), await printed(team)]).toEqual(['036000291452', accepted]);
+  expect(await inWizard()).toEqual({ barcode: proposed, printed_barcode: proposed });
+  expect((await release.decide('artwork', 'refused')).status).toBe(200);
+  expect([await printed(), await printed(team)]).toEqual([accepted, accepted]);
+  expect(await inWizard()).toEqual({ barcode: proposed, printed_barcode: accepted });
+});
+
 test('staff accept exactly what they read: a later change is refused with 409 and waits', async () => {
   const release = await releaseOnSale();
   await release.save({ name: 'First Idea' });

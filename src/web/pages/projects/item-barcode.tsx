@@ -8,11 +8,11 @@ import css from './projects.module.css';
 
 type Item = EditableProject['items'][number];
 
-/** A button that assigns a number of the house, or the files for print of the item's barcode. */
+/** A button that assigns a number of the house, or the files for print with the barcode that staff did not refuse. */
 export function ItemBarcode({ item, project_id, isLeft }: { item: Item; project_id: number; isLeft: boolean }) {
-  const { item_id, barcode } = item;
-  if (barcode !== null) return <BarcodeFiles barcode={barcode} address={barcodeAddress(project_id, item_id)} />;
-  return isLeft ? <AssignBarcode item_id={item_id} /> : null;
+  const { item_id, barcode, printed_barcode: printed } = item;
+  if (printed !== null) return <BarcodeFiles barcode={printed} address={barcodeAddress(project_id, item_id)} />;
+  return barcode === null && isLeft ? <AssignBarcode item_id={item_id} /> : null;
 }
 
 const barcodeAddress = (project_id: number, item_id: number) => `/api/projects/${project_id}/items/${item_id}/barcode`;

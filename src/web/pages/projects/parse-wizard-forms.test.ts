@@ -32,6 +32,7 @@ const record = {
   origin_country_id: null,
   max_per_order: null,
   barcode: null,
+  printed_barcode: null,
   quantity_prices: [],
   parts: [],
   held: false,

@@ -87,6 +87,7 @@ export function makePlaceholderItem(
     origin_country_id: null,
     max_per_order: null,
     barcode: null,
+    printed_barcode: null,
     quantity_prices: [],
     held: false,
     parts: [],
