@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText, parseAmount } from '#kit/money.ts';
-import { defaultRpm, discSizeFromFormat } from '#modules/catalogue/artwork/disc-size.ts';
 import { projectVinylColour, vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { isStaffOnlyItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -170,14 +169,14 @@ function ByQuantity({ item: { quantity_prices, currency } }: { item: Item }) {
 }
 
 /**
- * The disc colours as swatches. An imported release may name a colour that the list lacks; it stays until another one
- * is chosen.
+ * The disc colours as swatches. An imported release may have no colour, or name one that the list lacks; it stays until
+ * another one is chosen.
  */
 function Colour({ item: { color_id, color } }: { item: Item }) {
   const t = useTranslate();
   const isListed = vinylColours.some(({ id }) => id === color_id);
   const isUnlisted = !isListed && (color_id !== null || color !== '');
-  const before = isUnlisted ? (color_id ?? '') : (color_id ?? 'black');
+  const before = color_id ?? '';
   const [chosen, setChosen] = useState(before);
   return (
     <ColourRadios
@@ -191,12 +190,16 @@ function Colour({ item: { color_id, color } }: { item: Item }) {
           : undefined
       }
       value={chosen}
+      unset={t('projects.price.unset')}
       onPick={setChosen}
     />
   );
 }
 
-/** Colour, speed and number of discs of vinyl, then size or format, and the barcode. */
+/**
+ * Colour, speed and number of discs of vinyl, then size or format, and the barcode. An unset colour or speed has no
+ * default here: sent along with a new price, it would be a change of the format.
+ */
 function Kind({ item }: { item: Item }) {
   const t = useTranslate();
   const optional = t('projects.wizard.optional');
@@ -208,9 +211,9 @@ function Kind({ item }: { item: Item }) {
         <FieldRow>
           <Select
             name="rpm"
-            required
+            {...(item.rpm === null ? { blank: t('projects.price.unset') } : { required: true })}
             label={t('projects.price.rpm')}
-            defaultValue={String(item.rpm ?? defaultRpm(discSizeFromFormat(item.format)))}
+            defaultValue={item.rpm ?? ''}
             choices={['33', '45', '78'].map((value) => ({ value, label: value }))}
           />
           <TextField

@@ -27,6 +27,7 @@ export function ColourRadios({
   colours,
   unlisted,
   value,
+  unset = '',
   more,
   error,
   onPick,
@@ -37,14 +38,18 @@ export function ColourRadios({
   effects: string;
   colours: readonly VinylColour[];
   unlisted?: UnlistedColour | undefined;
+  /** Empty while none is chosen. */
   value: string;
+  /** The text in place of a name while none is chosen. */
+  unset?: string;
   /** A text beside the name, such as a price. */
   more?: (id: string) => string | null;
   error?: string | undefined;
   onPick: (id: string) => void;
 }) {
   const t = useTranslate();
-  const getColourName = (id: string) => (unlisted?.value === id ? unlisted.name : t(`artwork.colours.${id}`));
+  const getColourName = (id: string) =>
+    unlisted?.value === id ? unlisted.name : id === '' ? unset : t(`artwork.colours.${id}`);
   const kinds = [...new Set(colours.map(({ kind }) => kind))];
   const groups = [
     ...kinds.filter((kind) => PLAIN.has(kind)).map((kind) => [kind]),
