@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkStoredMasters } from '#modules/catalogue/masters/check-stored-masters.server.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import { refreshProjectListing, refreshProjectListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
@@ -60,7 +61,7 @@ export function encodingJobs(parts: Parts): JobHandler[] {
       seconds: 900,
       retries: 1,
       cron: '7 * * * *',
-      run: () => checkStoredMasters(parts, refreshProjectListings),
+      run: () => checkStoredMasters(parts, { lock: lockProjects, refresh: refreshProjectListings }),
     },
   ];
 }
@@ -121,6 +122,7 @@ async function encodeClaimed(
     await files.put(preview_file, createReadStream(previewPath), { mime: 'audio/mpeg', size: result.preview_bytes });
     const { duration_seconds, sample_rate, channels, bits, lufs, peak_dbfs, peaks, preview_bytes } = result;
     await db.transaction().execute(async (trx) => {
+      await lockProjects(trx, [track.project_id]);
       const isFinished = await saveEncodedTrack(trx, task, {
         duration_seconds,
         sample_rate,
@@ -167,6 +169,7 @@ async function watched<T>(
 
 async function fail({ db }: Parts, task: TrackEncodingTask, project_id: number, key: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockProjects(trx, [project_id]);
     await saveTrackEncodingFailure(trx, task, key);
     await refreshProjectListing(trx, project_id);
   });

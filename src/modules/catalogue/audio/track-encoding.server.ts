@@ -1,5 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { TrackEncodingState } from './encoding.contract.ts';
@@ -42,6 +43,8 @@ export async function attachTrackMaster(
   { project_id, track_id, file_name, file, type }: NewMaster,
 ): Promise<number> {
   const master = { master_file: file, master_type: type };
+  // Also keeps the positions of two tracks apart whose uploads end at once.
+  await lockProjects(ctx.db, [project_id]);
   if (track_id !== null && !(await setTrackMaster(ctx.db, project_id, track_id, master))) throw notFound();
   const song_id =
     track_id ?? (await insertTrackWithMaster(ctx.db, project_id, { ...master, title: titleFromFileName(file_name) }));
@@ -57,6 +60,7 @@ export async function requeueTrackEncoding(
   track_id: number,
 ): Promise<TrackEncodingState> {
   await readTrackEncodingState(ctx, project_id, track_id);
+  await lockProjects(ctx.db, [project_id]);
   const queued = await requeueTrackMaster(ctx.db, track_id);
   if (!queued?.master_file) throw trackWithoutMaster();
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id: queued.id, master_file: queued.master_file });
@@ -67,6 +71,7 @@ export async function requeueTrackEncoding(
 /** Cancels a track's encoding, which can be started again. @throws Problem 404, 409 track_not_encoding */
 export async function cancelTrackEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackEncodingState> {
   await readTrackEncodingState(ctx, project_id, track_id);
+  await lockProjects(ctx.db, [project_id]);
   if (!(await cancelStoredTrackEncoding(ctx.db, track_id))) throw trackNotEncoding();
   await refreshProjectListing(ctx.db, project_id);
   return readTrackEncodingState(ctx, project_id, track_id);

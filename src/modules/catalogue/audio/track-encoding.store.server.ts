@@ -59,14 +59,12 @@ export async function setTrackMaster(db: Db, project_id: number, id: number, mas
   return done !== undefined;
 }
 
-/** Appends a track to the project's last side. @returns its id */
+/** Appends a track to the last side of a locked project. @returns its id */
 export async function insertTrackWithMaster(
   db: Db,
   project_id: number,
   { title, ...master }: Master & { title: string },
 ): Promise<number> {
-  // Two uploads may end at once, so the project's row is locked to keep their positions apart.
-  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
   const found = await queryRequiredRow(
     db,
     sql<{ id: number }>`

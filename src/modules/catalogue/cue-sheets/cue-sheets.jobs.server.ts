@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
 import { attachTrackMaster } from '#modules/catalogue/audio/track-encoding.server.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler, JobQueue } from '#platform/job-queue.server.ts';
@@ -58,6 +59,7 @@ async function divide({ db, files, jobs }: Parts, id: number): Promise<void> {
       keys.push(key);
     }
     await db.transaction().execute(async (trx) => {
+      await lockProjects(trx, [side.project_id]);
       const still = await loadQueuedSide(trx, id);
       if (!still) return;
       for (const [index, song_id] of (await replaceSideByTracks(trx, still, keys)).entries())
@@ -80,6 +82,7 @@ async function fail(
   { key, details: { values } }: Problem,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockProjects(trx, [side.project_id]);
     await saveSideFileFailed(trx, side.id, { key, line: typeof values?.line === 'number' ? values.line : null });
     const { project_id, song_id: track_id, master_file: file, master_type: type } = side;
     await attachTrackMaster({ db: trx, jobs: jobs() }, { project_id, track_id, file_name: '', file, type });

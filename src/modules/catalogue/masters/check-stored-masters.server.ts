@@ -8,11 +8,11 @@ const AT_A_TIME = 200;
 /**
  * Looks for the file of every master on sale or with codes, and records missing and restored ones. Pages and lists
  * then show it without asking the store.
- * @param refresh updates the listings of these releases, in the transaction of the records
+ * @param releases locks these releases before the records are written, and updates their listings after it
  */
 export async function checkStoredMasters(
   { db, files }: { readonly db: Db; readonly files: FileStore },
-  refresh: (trx: Db, project_ids: readonly number[]) => Promise<void>,
+  releases: Readonly<Record<'lock' | 'refresh', (trx: Db, project_ids: readonly number[]) => Promise<void>>>,
 ): Promise<void> {
   for (let after = 0; ; ) {
     const masters = await findMastersToCheck(db, after, AT_A_TIME);
@@ -23,8 +23,10 @@ export async function checkStoredMasters(
     }
     if (changed.length > 0)
       await db.transaction().execute(async (trx) => {
+        const project_ids = [...new Set(changed.map(({ project_id }) => project_id))];
+        await releases.lock(trx, project_ids);
         for (const { gone: isMissing, ...master } of changed) await saveMasterMissing(trx, master, isMissing);
-        await refresh(trx, [...new Set(changed.map(({ project_id }) => project_id))]);
+        await releases.refresh(trx, project_ids);
       });
     const last = masters.at(-1);
     if (!last || masters.length < AT_A_TIME) return;

@@ -5,6 +5,7 @@ import type { ProjectStep } from '#kit/project-steps.ts';
 import type { HeldChanges } from './held-changes.ts';
 import type { ReadinessDraft } from './missing-project-fields.ts';
 import type { SellingMode } from './project.ts';
+import { lockProjectRows } from './project-locks.store.server.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import type { ProjectWizardFields } from './projects.wizard-fields.contract.ts';
 import type { CheckedPart } from './release-change-rules.ts';
@@ -163,5 +164,4 @@ export async function refreshProjectColours(db: Db, id: number): Promise<void> {
 }
 
 /** Locks the project against acceptance of its changes and against another save. */
-export const lockProjectRow = (db: Db, id: number): Promise<unknown> =>
-  db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+export const lockProjectRow = (db: Db, id: number): Promise<void> => lockProjectRows(db, [id]);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reserveStock, sellReservedStock } from '#modules/fulfilment/stock/reserve-sell-and-restock.server.ts';
 import { runInTransaction } from '#platform/ctx.server.ts';
 import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/empty-orders-and-deadlocks.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
+import { runBehindRowLock } from '../../../../tests/support/run-behind-row-lock.ts';
 import { copyCookies, type SecondProcess, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import {
   fillVisitorCart,
@@ -98,33 +99,8 @@ async function sell(things: readonly StoryItem[]): Promise<readonly number[]> {
   return short;
 }
 
-/**
- * Starts the work in its order while an item is locked by another transaction, so that all of it meets at that row, and
- * then lets it go.
- */
-async function runBehindItemLock({ item_id }: StoryItem, work: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const blocker = await app.database.pool.connect();
-  const running: Promise<unknown>[] = [];
-  try {
-    await blocker.query('begin');
-    await blocker.query('select from items where id = $1 for update', [item_id]);
-    for (const start of work) {
-      running.push(start());
-      await vi.waitFor(
-        async () => {
-          const waiting =
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-          expect(await story.query(waiting)).toHaveLength(running.length);
-        },
-        { timeout: 5000 },
-      );
-    }
-    await blocker.query('commit');
-  } finally {
-    blocker.release();
-  }
-  await Promise.all(running);
-}
+const runBehindItemLock = ({ item_id }: StoryItem, work: readonly (() => Promise<unknown>)[]) =>
+  runBehindRowLock(app.database.pool, { text: 'select from items where id = $1 for update', values: [item_id] }, work);
 
 test('buyers at two processes and staff who remove half of the items end with exact stock', async () => {
   for (let round = 0; round < 4; round += 1) {

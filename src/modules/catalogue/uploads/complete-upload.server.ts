@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#kit/problem.ts';
 import { attachTrackMaster } from '#modules/catalogue/audio/track-encoding.server.ts';
 import { applyChangedCover, recordChangedFile } from '#modules/catalogue/projects/changes-after-submission.server.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, InvalidFilePartError, UploadEndedError } from '#platform/ports/files.ts';
@@ -41,7 +42,11 @@ export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: 
   const info = await join(ctx, upload, kept);
   const { kind } = await sniffOrRefuse(ctx, upload, info);
   const sha256 = await hashStoredFile(ctx, upload);
-  return runInTransaction(ctx, (own) => finish(own, id, { kind, sha256 }));
+  return runInTransaction(ctx, async (own) => {
+    // The removal of a track clears its uploads, so it locks the release first too.
+    if (upload.project_id !== null) await lockProjects(own.db, [upload.project_id]);
+    return finish(own, id, { kind, sha256 });
+  });
 }
 
 const toWire = ({ i, etag }: UploadPartRow): UploadedPart => ({ PartNumber: i + 1, ETag: etag });
