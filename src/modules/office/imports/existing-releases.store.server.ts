@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import type { ExistingItem, ExistingRelease, ImportScope } from './existing-releases.ts';
 import type { ParsedSong } from './parsed-release.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from './project-and-item-columns.ts';
+import { lockReleases } from './release-locks.store.server.ts';
 
 export interface ReleaseLookupKeys {
   readonly sources: readonly string[];
@@ -86,10 +87,7 @@ export async function findExistingReleases(
       where i.id = any(${[...keys.items]}::bigint[]) and ${within}`.execute(db);
   const found = ids.rows.map(({ id }) => id).sort((a, b) => a - b);
   if (found.length === 0) return [];
-  if (lock) {
-    await sql`select id from projects where id = any(${found}::bigint[]) order by id for update`.execute(db);
-    await sql`select id from items where project_id = any(${found}::bigint[]) order by id for update`.execute(db);
-  }
+  if (lock) await lockReleases(db, found);
   return findReleasesByIds(db, found);
 }
 

@@ -9,12 +9,6 @@ import { firstLabelName } from './source-texts.ts';
 import type { ImportItemUndo, ImportRowUndo } from './undo-row.ts';
 import { type ImportedProjectUpdate, updateImportedProjects } from './write-planned-releases.store.server.ts';
 
-/** Locks projects and their items until the transaction ends. */
-export async function lockProjectsForUndo(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`select id from projects where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
-  await sql`select id from items where project_id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
-}
-
 /** Restores the former values of projects that an import changed, and deletes the rows it added to them. */
 export async function revertImportedProjects(
   db: Db,
