@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { onePagePerKind } from '../tests/support/accessibility-and-layout-faults.ts';
 import { crawl } from '../tests/support/crawl.ts';
-import { onePagePerKind } from '../tests/support/page-health.ts';
 import { findBrowser } from './gate/find-browser.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';

@@ -113,7 +113,7 @@ const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A tr
 const NO_PARTS = { config: { dialect: NO_POOL }, dialect: NO_POOL, driver: NO_POOL.createDriver() };
 
 /** The same transaction over another connection. */
-export function transactionOnConnection(trx: Db, connection: DatabaseConnection): Db {
+export function rebindTransactionToConnection(trx: Db, connection: DatabaseConnection): Db {
   const atOnce: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   return new Transaction<Tables>({ ...NO_PARTS, executor: trx.getExecutor().withConnectionProvider(atOnce) });
 }
@@ -124,5 +124,5 @@ export function transactionOnConnection(trx: Db, connection: DatabaseConnection)
  */
 export const toPipelinedTransaction = async (trx: Db): Promise<Db> =>
   usesPipelinedReads(trx)
-    ? transactionOnConnection(trx, await trx.getExecutor().provideConnection(async (its) => its))
+    ? rebindTransactionToConnection(trx, await trx.getExecutor().provideConnection(async (its) => its))
     : trx;

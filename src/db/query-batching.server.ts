@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { type Db, transactionOnConnection } from './connect.server.ts';
+import { type Db, rebindTransactionToConnection } from './connect.server.ts';
 
 /**
  * Asks for several callers in one statement, sent before its first `await`.
@@ -32,7 +32,7 @@ export interface BatchRow {
 }
 
 /** The row of each caller; undefined for a caller without one. */
-export function batchRowByCaller<R extends BatchRow>(all: readonly unknown[], rows: readonly R[]): (R | undefined)[] {
+export function rowOfEachCaller<R extends BatchRow>(all: readonly unknown[], rows: readonly R[]): (R | undefined)[] {
   const found = new Map(rows.map((row) => [row.n, row]));
   return all.map((_, at) => found.get(at + 1));
 }
@@ -68,7 +68,7 @@ export class QueryBatch {
   async run<T>(works: readonly ((db: Db) => Promise<T>)[]): Promise<BatchedWorkResult<T>[]> {
     const runOne = async (work: (db: Db) => Promise<T>): Promise<BatchedWorkResult<T>> => {
       const handle = new Handle(this);
-      const db = transactionOnConnection(this.#trx, handle);
+      const db = rebindTransactionToConnection(this.#trx, handle);
       handles.set(db, handle);
       const [end] = await Promise.allSettled([work(db)]);
       return { db, end, hasWritten: () => handle.hasWritten };

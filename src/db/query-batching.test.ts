@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { type Db, toPipelinedTransaction } from './connect.server.ts';
-import { type BatchRow, batchedRead, batchRowByCaller, QueryBatch } from './query-batching.server.ts';
+import { type BatchRow, batchedRead, QueryBatch, rowOfEachCaller } from './query-batching.server.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const writer = (kind: string) =>
       with w as (select * from unnest(${names}::text[], ${numbers}::int[]) with ordinality as w (who, step, n)),
         written as (insert into steps (who, step) select who, step from w order by n)
       select n::int, ${kind} || who || step as text from w`.execute(db);
-    return batchRowByCaller(steps, rows.toReversed()).map((row) => row?.text ?? 'nothing');
+    return rowOfEachCaller(steps, rows.toReversed()).map((row) => row?.text ?? 'nothing');
   });
 const KINDS = { a: writer('a'), b: writer('b') };
 

@@ -1,5 +1,5 @@
 import { code39BarWidths } from '#kit/code39.ts';
-import { EAN13_QUIET_ZONE, ean13BarWidths } from '#kit/ean13.ts';
+import { EAN13_QUIET_ZONE, ean13BarWidths } from '#kit/ean13-bars.ts';
 import type { PdfDocument } from '#platform/pdf-text.server.ts';
 
 /**

@@ -40,7 +40,7 @@ import { serveTemplatesCalls } from '#modules/making/templates/templates.calls.s
 import { serveInvoicesCalls } from '#modules/money/invoices/invoices.calls.server.ts';
 import { serveReleaseFiguresCalls } from '#modules/money/release-figures/release-figures.calls.server.ts';
 import { serveRoyaltiesCalls } from '#modules/money/royalties/royalties.calls.server.ts';
-import { serveSalesCalls } from '#modules/money/sales/sales.calls.server.ts';
+import { serveSalesCalls } from '#modules/money/sales/staff-sales-figures.calls.server.ts';
 import { serveTaxCalls } from '#modules/money/taxes/taxes.calls.server.ts';
 import { serveBackOfficeCalls } from '#modules/office/back-office/back-office.calls.server.ts';
 import { serveImportsCalls } from '#modules/office/imports/imports.calls.server.ts';

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Stores that choose a fragment by a key, which a placeholder can't be; the calls that use them run each key. */
-const CHOOSES_BY_KEY = 'src/modules/money/sales/sales.store.server.ts';
+const CHOOSES_BY_KEY = 'src/modules/money/sales/staff-sales-figures.store.server.ts';
 
 /** Statements that no placeholder leads to, at most; they are run by the tests of their modules. */
 const MOST_UNSENT = 29;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { pageFaultsAtWidth } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
-import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { recordsOfDifferentShops, signedInVisitor } from '../support/shop-api.ts';
 
 // On a phone and on a desktop.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress, payByCard } from '../support/checkout-pages.ts';
-import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 afterAll(closeVisits);
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, holdRequests, newBrowserVisit, openPage, tickCheckbox } from '../support/browser.ts';
 import {
   fillCartByApi,
@@ -9,7 +10,6 @@ import {
   payByCard,
   readCartTotalsText,
 } from '../support/checkout-pages.ts';
-import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { pdfPages } from '../support/read-pdf-content.ts';
 import { newApiVisitor, recordsOfDifferentShops, signedInVisitor } from '../support/shop-api.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { pageFaultsAtWidth, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil, toneWav, uploadFile } from '../support/creator-uploads.ts';
-import { pageFaultsAtWidth, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { makeCentreLabelPdf } from '../support/printed-files.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
 import { signedInVisitor } from '../support/shop-api.ts';

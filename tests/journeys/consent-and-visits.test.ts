@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { readLayoutShift, watchLayoutShift } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, readCookie, waitForHydration } from '../support/browser.ts';
-import { readLayoutShift, watchLayoutShift } from '../support/page-health.ts';
 
 afterAll(closeVisits);
 

@@ -1,7 +1,12 @@
 import { afterAll, expect, inject, test } from 'vitest';
+import {
+  crawledPageKinds,
+  makeFirstOfKindFilter,
+  onePagePerKind,
+  pageFaults,
+} from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits } from '../support/browser.ts';
 import { type CrawledPage, crawl } from '../support/crawl.ts';
-import { crawledPageKinds, makeFirstOfKindFilter, onePagePerKind, pageFaults } from '../support/page-health.ts';
 import { screenFaults } from '../support/screen-faults.ts';
 import { signInForToken } from '../support/shop-api.ts';
 

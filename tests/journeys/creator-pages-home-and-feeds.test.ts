@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { EditableCreatorPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import { pageFaultsAtWidth } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi, waitForHydration } from '../support/browser.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
-import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
 import {
   newApiVisitor,

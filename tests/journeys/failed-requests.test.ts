@@ -85,7 +85,7 @@ test('Play reports a failure when its code cannot be loaded, and plays on a seco
   const [record] = await recordsOfDifferentShops(1);
   for (const path of ['/vinyl-shop', record!.link]) {
     await openPage(page, path);
-    const unblock = await blocked(page, /assets\/(play-record-tile|player-store)-[^/]*\.js/);
+    const unblock = await blocked(page, /assets\/(play-record-tile|player-controls)-[^/]*\.js/);
     const play = page
       .getByRole('main')
       .getByRole('button', { name: /^Play / })

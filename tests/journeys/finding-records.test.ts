@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { fetchLowestIdRelease, newApiVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
-import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { renderFirstPdfPage } from '../support/render-first-pdf-page.ts';
 import { readBarcode } from '../support/scan-pdf-barcodes.ts';
 import { signedInVisitor } from '../support/shop-api.ts';

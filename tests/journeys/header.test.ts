@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, type PageVisit } from '../support/browser.ts';
-import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 // The header and its menus (decisions: Menus), with pointer, keyboard, touch and without scripts.
 afterAll(closeVisits);
@@ -287,7 +287,7 @@ describe('the search', () => {
     test.each([
       ['shown', '', 0],
       ['on the way', '**/api/search?*', 800],
-      ['on the way, and so is the panel', /search-panel-[\w-]+\.js/, 800],
+      ['on the way, and so is the panel', /search-suggestions-[\w-]+\.js/, 800],
     ] as const)('an arrow and Enter right after the input open a result when results are %s', async (_, late, ms) => {
       const there = await newBrowserVisit({ width, touch: width < 500 });
       const { page } = there;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { pageFaultsAtWidth } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
-import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { newApiVisitor, signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { overflowPixels } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, readCookie } from '../support/browser.ts';
-import { overflowPixels } from '../support/page-health.ts';
 
 afterAll(closeVisits);
 

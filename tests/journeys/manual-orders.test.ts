@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
+import { overflowPixels } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { acceptTermsAndPay, fillCard, fillCheckoutAddress } from '../support/checkout-pages.ts';
-import { overflowPixels } from '../support/page-health.ts';
 import {
   pollUntilDefined,
   recordsOfDifferentShops,

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, type PageVisit, waitForHydration } from '../support/browser.ts';
-import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { oneClickUnsubscribe, signInForToken, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
-import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

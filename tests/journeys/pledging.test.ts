@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

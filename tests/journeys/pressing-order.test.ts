@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
+import {
+  findOverflowingWidths,
+  overflowPixels,
+  seriousAccessibilityFindings,
+} from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { findOverflowingWidths, overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

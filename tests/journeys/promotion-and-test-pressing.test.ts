@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overflowPixels, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { toneWav } from '../support/creator-uploads.ts';
-import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { PRESSING_CUSTOMER, PRESSING_OFFER } from '../support/pressing-test-actions.ts';
 import { newApiVisitor, pollUntilDefined, signedInVisitor } from '../support/shop-api.ts';
 import { paymentBody } from '../support/shop-story.ts';

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { formatPrice } from '#kit/money.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
+import { pageFaultsAtWidth } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, holdRequests, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
-import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
+import { overflowPixels } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { overflowPixels } from '../support/page-health.ts';
 import { signedInVisitor, signInForToken } from '../support/shop-api.ts';
 
 // Refunds: staff choose the lines, and the buyer finds the credit note.

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
-import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { newApiVisitor } from '../support/shop-api.ts';
 import { paymentBody } from '../support/shop-story.ts';
 

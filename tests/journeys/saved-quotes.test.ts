@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { overflowPixels, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress } from '../support/checkout-pages.ts';
-import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { newApiVisitor, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
+import { findOverflowingWidths, pageFaultsAtWidth } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { findOverflowingWidths, pageFaultsAtWidth } from '../support/page-health.ts';
 import { waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

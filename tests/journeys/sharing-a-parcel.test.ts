@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { overflowPixels, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
-import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { recordsOfDifferentShops, signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

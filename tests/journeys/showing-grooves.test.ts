@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { centreLabelRadiusBySize } from '#modules/catalogue/artwork/centre-label-svg.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
-import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signInByApi, waitForHydration } from '../support/browser.ts';
 import {
   findOverflowingWidths,
   pageFaultsAtWidth,
   readLayoutShift,
   seriousAccessibilityFindings,
   watchLayoutShift,
-} from '../support/page-health.ts';
+} from '../support/accessibility-and-layout-faults.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi, waitForHydration } from '../support/browser.ts';
 import { CHAT_SCRIPT_URL } from '../support/running-shop.ts';
 import { newApiVisitor } from '../support/shop-api.ts';
 

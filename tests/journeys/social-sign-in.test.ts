@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { overflowPixels, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { startShopProcess } from '../support/running-shop.ts';
 import { recordsOfDifferentShops, waitForMailTo } from '../support/shop-api.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
+import { pageFaultsAtWidth } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, holdRequests, newBrowserVisit, openPage, waitForHydration } from '../support/browser.ts';
-import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { signInForToken } from '../support/shop-api.ts';
 
 // The staff menu has a group for each folder of pages/admin. Staff pages have no shop footer.

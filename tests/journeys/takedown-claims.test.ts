@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
-import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

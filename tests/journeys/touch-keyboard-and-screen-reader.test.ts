@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { overflowPixels } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { overflowPixels } from '../support/page-health.ts';
 import { recordsOfDifferentShops, signInForToken, waitForMailTo } from '../support/shop-api.ts';
 
 // The shop with touch, with keyboard alone, with large text, with forced colours, and with reduced motion.

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { fillCartByApi } from '../support/checkout-pages.ts';
 import {
   overflowPixels,
   readLayoutShift,
   seriousAccessibilityFindings,
   watchLayoutShift,
-} from '../support/page-health.ts';
+} from '../support/accessibility-and-layout-faults.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
+import { fillCartByApi } from '../support/checkout-pages.ts';
 import { type DemoShopRecord, newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
 import { waitForDemoMedia } from '../support/wait-for-demo-media.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { onePagePerKind, pageFaults } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits } from '../support/browser.ts';
 import { crawl } from '../support/crawl.ts';
-import { onePagePerKind, pageFaults } from '../support/page-health.ts';
 import { screenFaults } from '../support/screen-faults.ts';
 import { signInForToken } from '../support/shop-api.ts';
 

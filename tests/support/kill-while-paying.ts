@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { settleUnansweredPayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import type { appSandbox } from './app-payment-sandbox.ts';
 import { openPaymentJobContext } from './open-payment-job-context.ts';
 import { copyCookies, startSecondProcess } from './second-process.ts';
@@ -52,7 +52,7 @@ export async function killWhilePaying(
     await story.query(
       "update payment_attempts set created_at = now() - interval '3 minutes', checked_at = null where status in ('started', 'processing')",
     );
-    await reconcilePayments(work);
+    await settleUnansweredPayments(work);
     rounds.push(await Promise.all(carts.map(({ browser, cart }) => browser.post('/api/cart/pay', paymentBody(cart)))));
   }
   const outcomes = await Promise.all(

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import { createTemporaryFolder } from './create-temporary-folder.ts';
 import { findFreePort } from './free-port.ts';
-import { type FirstStart, inspectFirstStart } from './inspect-first-start.ts';
+import { type FirstStart, inspectShopDuringFirstStart } from './inspect-shop-during-first-start.ts';
 import { hasDemoMedia } from './wait-for-demo-media.ts';
 
 declare module 'vitest' {
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
 
 async function runFirstStart(dataDir: string, settings: Record<string, string>): Promise<FirstStart> {
   const { url, kill } = await startShopProcess(dataDir, settings);
-  const seen = await inspectFirstStart(url, dataDir);
+  const seen = await inspectShopDuringFirstStart(url, dataDir);
   await kill();
   return seen;
 }

@@ -1,7 +1,7 @@
 // Checks pages in a browser, one after the other: console errors, accessibility, content wider than the window.
 import { inject } from 'vitest';
+import { findOverflowingWidths, seriousAccessibilityFindings } from './accessibility-and-layout-faults.ts';
 import { newBrowserVisit, openPage } from './browser.ts';
-import { findOverflowingWidths, seriousAccessibilityFindings } from './page-health.ts';
 
 interface Screen {
   readonly path: string;

@@ -8,7 +8,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { holdSearchKey } from './hold-search-key.ts';
 import css from './search-box.module.css';
 
-const loadPanel = async () => (await import('./search-panel.tsx')).loadSearchPanelWithTexts();
+const loadPanel = async () => (await import('./search-suggestions.tsx')).loadSearchPanelWithTexts();
 
 /**
  * The search field. It is an ordinary form that leads to the shop's list, so it works without scripts. It widens on

@@ -5,7 +5,7 @@ import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { renderActiveOptionAsSelected } from './combobox-option.tsx';
-import css from './search-panel.module.css';
+import css from './search-suggestions.module.css';
 
 /** One find: a record with its artist, or the face of an artist or record label. */
 export function SearchResultRow({

@@ -1,6 +1,6 @@
 // An EAN-13 or UPC-A as bars and digits in mm, with its quiet zones (GS1 General Specifications, 5.2). Files for print
 // and print templates draw the same shapes.
-import { EAN13_QUIET_ZONE, ean13BarWidths } from '#kit/ean13.ts';
+import { EAN13_QUIET_ZONE, ean13BarWidths } from '#kit/ean13-bars.ts';
 import { textToSvgPath } from '#platform/text-to-svg-path.server.ts';
 
 interface Bar {

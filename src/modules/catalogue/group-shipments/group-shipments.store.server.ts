@@ -77,7 +77,7 @@ export const loadGroupShipmentOfProject = (
   );
 
 /** The releases of a group shipment. The product page of each lists the others. */
-export async function findReleaseIdsInGroupShipments(db: Db, groups: readonly number[]): Promise<number[]> {
+export async function findReleaseIdsOfGroupShipments(db: Db, groups: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from projects where group_shipment_id = any(${[...groups]}::bigint[]) limit 500`.execute(db);
   return rows.map(({ id }) => id);

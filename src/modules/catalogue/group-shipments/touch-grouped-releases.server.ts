@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { findReleaseIdsInGroupShipments } from './group-shipments.store.server.ts';
+import { findReleaseIdsOfGroupShipments } from './group-shipments.store.server.ts';
 
 /** Refreshes the pages of a moved release and of the releases of both groups, which name each other. */
 export async function touchGroupedReleases(
@@ -8,7 +8,7 @@ export async function touchGroupedReleases(
   project_id: number,
   groups: readonly (number | null)[],
 ): Promise<void> {
-  const members = await findReleaseIdsInGroupShipments(
+  const members = await findReleaseIdsOfGroupShipments(
     db,
     groups.filter((each) => each !== null),
   );

@@ -8,7 +8,7 @@ import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project
 import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-shop-and-artists.server.ts';
 import { parseColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
-import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
+import { grantCreatorRoleToCaller } from '#modules/people/identity/grant-creator-role.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';

@@ -1,7 +1,7 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { slugify } from '#kit/slug.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-shop-and-artists.server.ts';
-import { grantCreatorRole } from '#modules/people/identity/become-creator.server.ts';
+import { grantCreatorRole } from '#modules/people/identity/grant-creator-role.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { insertProjectItem } from './editable-items.store.server.ts';

@@ -66,7 +66,7 @@ const Offer = {
   /** A disc colour, displayed instead of `color`. */
   color_id: z.nullable(RequiredLine(40)),
 };
-export const changeItemOnSaleCall = defineCall({
+export const changeItemPriceAndColourCall = defineCall({
   method: 'PUT',
   path: '/admin/stock/:id/offer',
   access: 'staff',

@@ -3,7 +3,7 @@ import { makeUnpagedList, sliceListPageIfRequested } from '#kit/paging.ts';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { arrangeTracks } from './arrange-tracks.server.ts';
 import { assignBarcode } from './assign-barcode.server.ts';
-import { changeItemOnSale } from './change-item-on-sale.server.ts';
+import { changeItemPriceAndColour } from './change-item-price-and-colour.server.ts';
 import * as changes from './changes.contract.ts';
 import { listOpenRechecks, readProjectChanges } from './changes-after-submission.server.ts';
 import { listOwnProjects, listProjectsForStaff } from './creator-and-staff-project-lists.server.ts';
@@ -87,7 +87,9 @@ function makingCalls(app: FastifyInstance) {
   serveCall(app, sales.readProjectStatsCall, (ctx, { params, query }) => readProjectStats(ctx, params.id, query.days));
   serveCall(app, sales.listProjectOrdersCall, (ctx, { params, query }) => listProjectOrders(ctx, params.id, query));
   serveCall(app, staff.listProjectsForStaffCall, (ctx, { query }) => listProjectsForStaff(ctx, query));
-  serveCall(app, staff.changeItemOnSaleCall, (ctx, { params, body }) => changeItemOnSale(ctx, params.id, body));
+  serveCall(app, staff.changeItemPriceAndColourCall, (ctx, { params, body }) =>
+    changeItemPriceAndColour(ctx, params.id, body),
+  );
   serveCall(app, changes.readProjectChangesCall, (ctx, { params }) => readProjectChanges(ctx, params.id));
   serveCall(app, changes.listOpenRechecksCall, (ctx, { query }) => listOpenRechecks(ctx, query));
   serveCall(app, changes.decideRecheckCall, (ctx, { params, body }) =>

@@ -6,7 +6,7 @@ import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.serve
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
-import { parseReleaseId } from './takedown-claim-rules.ts';
+import { parseReleaseId } from './takedown-claim-states.ts';
 import type { TakedownClaimFields } from './takedowns.contract.ts';
 import {
   confirmStoredClaim,

@@ -12,7 +12,7 @@ import {
   needsClaimNote,
   shouldMailCreatorAboutClaim,
   type TakedownClaimState,
-} from './takedown-claim-rules.ts';
+} from './takedown-claim-states.ts';
 import type { TakedownClaimRow } from './takedowns.contract.ts';
 import { claimStateChangeNotAllowed } from './takedowns.problems.ts';
 import {

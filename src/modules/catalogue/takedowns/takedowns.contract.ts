@@ -12,7 +12,7 @@ import {
   Text,
 } from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
-import { TAKEDOWN_CLAIM_KINDS, TAKEDOWN_CLAIM_STATES } from './takedown-claim-rules.ts';
+import { TAKEDOWN_CLAIM_KINDS, TAKEDOWN_CLAIM_STATES } from './takedown-claim-states.ts';
 
 /** The fields of the form. Without scripts the mailed link alone confirms the claimant. */
 export const TakedownClaimFields = z.object({

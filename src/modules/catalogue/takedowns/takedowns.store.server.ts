@@ -4,7 +4,7 @@ import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import { UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { TakedownClaimState } from './takedown-claim-rules.ts';
+import type { TakedownClaimState } from './takedown-claim-states.ts';
 import type { TakedownClaimFields, TakedownClaimRow } from './takedowns.contract.ts';
 
 type NewClaim = Omit<TakedownClaimFields, 'release' | 'good_faith'> & {

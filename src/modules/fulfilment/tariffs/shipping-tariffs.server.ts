@@ -14,7 +14,7 @@ import type { planShippingTariffCall, ShippingTariffRow, Tariff } from './shippi
 import {
   deletePlannedTariff,
   doesTariffShopExist,
-  findShippingTariffRows,
+  findTariffVersions,
   insertShippingTariff,
   loadTariffIdInForce,
   loadTariffVersion,
@@ -22,7 +22,7 @@ import {
 
 /** Every tariff: the platform's, then each shop's, the newest first. */
 export const findShippingTariffs = async ({ db }: Ctx): Promise<{ items: z.infer<typeof ShippingTariffRow>[] }> => ({
-  items: await findShippingTariffRows(db),
+  items: await findTariffVersions(db),
 });
 
 /** @throws not_found 404 */

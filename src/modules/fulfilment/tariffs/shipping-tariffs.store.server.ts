@@ -14,7 +14,7 @@ const rows = sql`shipping_tariffs t left join shops s on s.id = t.shop_id
   cross join (select (now() at time zone 'UTC')::date as day) d`;
 
 /** The platform's first, then by shop; the newest first. */
-export async function findShippingTariffRows(db: Db): Promise<Row[]> {
+export async function findTariffVersions(db: Db): Promise<Row[]> {
   const { rows: found } = await sql<Row>`
     select ${columns}, (select count(*)::int from tariff_zones z where z.tariff_id = t.id) as zones from ${rows}
     order by t.shop_id is not null, s.name, t.shop_id, t.valid_from desc limit 500`.execute(db);

@@ -3,7 +3,7 @@
 import { type CostItem, type CostItemSelection, choiceTextKey, makeCostItem, makeCostItemIf } from './cost-items.ts';
 import type {
   ArtistStoreFields,
-  CustomerServiceFields,
+  CustomerSupportFields,
   DesignServiceFields,
   DigitalDistributionFields,
   FulfillmentServiceFields,
@@ -148,7 +148,7 @@ export const selectBuyerSupportCostItems = ({
   tongues,
   weekend,
   by_phone,
-}: Readonly<CustomerServiceFields>): CostItemSelection =>
+}: Readonly<CustomerSupportFields>): CostItemSelection =>
   toSingleItemSelection([
     makeCostItem('answering', 'customerservice/answering.desk', choiceTextKey('answering', 'desk'), once),
     makeCostItem('answering', 'customerservice/answering.letter', choiceTextKey('answering', 'letter'), each),

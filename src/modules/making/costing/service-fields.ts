@@ -103,4 +103,4 @@ export type FulfillmentServiceFields = z.infer<typeof FulfillmentServiceFieldsSc
 export type ArtistStoreFields = z.infer<typeof ArtistStoreFieldsSchema>;
 export type DigitalDistributionFields = z.infer<typeof DigitalDistributionFieldsSchema>;
 export type MarketingFields = z.infer<typeof MarketingFieldsSchema>;
-export type CustomerServiceFields = z.infer<typeof CustomerServiceFieldsSchema>;
+export type CustomerSupportFields = z.infer<typeof CustomerServiceFieldsSchema>;

@@ -48,7 +48,7 @@ async function profileBefore(ctx: Ran, day: string): Promise<PlantProfile | unde
  * Add a version from a day on, today at the earliest. A version of the same day replaces the earlier one.
  * @throws Problem 422 for a past day, an unknown limit or a number that a limit cannot have
  */
-export async function addPlantProfile(
+export async function addPlantProfileVersion(
   ctx: Ctx,
   { name, valid_from, source, limits, sources = {} }: CallBody<typeof addPlantProfileCall>,
 ): Promise<PlantProfile> {

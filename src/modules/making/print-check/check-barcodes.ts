@@ -1,5 +1,5 @@
 // The barcode of a printed part: the release's own digits, large enough, with quiet zones that scanners need.
-import { EAN13_QUIET_ZONE } from '#kit/ean13.ts';
+import { EAN13_QUIET_ZONE } from '#kit/ean13-bars.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
 import type { PrintFileFacts } from './print-file-facts.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';

@@ -2,7 +2,7 @@
 import { PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { ean13BarWidths } from '#kit/ean13.ts';
+import { ean13BarWidths } from '#kit/ean13-bars.ts';
 import { appendPdfStreams } from './append-pdf-streams.server.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 import { unpackLargeJpegs } from './unpack-large-jpegs.server.ts';

@@ -1,7 +1,7 @@
 // Files of a wrong size, checked as they are placed on their template.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { ean13BarWidths } from '#kit/ean13.ts';
+import { ean13BarWidths } from '#kit/ean13-bars.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { defaultPrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';

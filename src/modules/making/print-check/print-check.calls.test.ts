@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ean13BarWidths } from '#kit/ean13.ts';
+import { ean13BarWidths } from '#kit/ean13-bars.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,

@@ -5,7 +5,7 @@ import { PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ean13BarWidths } from '#kit/ean13.ts';
+import { ean13BarWidths } from '#kit/ean13-bars.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { defaultPrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';

@@ -5,7 +5,7 @@ import {
   downloadCreditNoteCall,
   downloadInvoiceCall,
   downloadMonthlyDocumentsCall,
-  exportMonthlyDocumentsCall,
+  exportMonthlyDocumentsAsCsvCall,
   listDocumentsCall,
 } from './invoices.contract.ts';
 import { type DocumentPdf, downloadCreditNotePdf, downloadInvoicePdf } from './write-document.server.ts';
@@ -20,7 +20,7 @@ export function serveInvoicesCalls(app: FastifyInstance) {
   serveCall(app, listDocumentsCall, (ctx, { query }) => listDocuments(ctx, query));
   serveCall(
     app,
-    exportMonthlyDocumentsCall,
+    exportMonthlyDocumentsAsCsvCall,
     async (ctx, { query: { month } }) =>
       new BytesReply('text/csv; charset=utf-8', exportMonthlyDocumentsCsv(ctx, month), named(`invoices-${month}.csv`)),
   );

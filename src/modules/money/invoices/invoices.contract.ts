@@ -85,7 +85,7 @@ export const listDocumentsCall = defineCall({
   }),
   reply: ListOf(ListedDocumentOut),
 });
-export const exportMonthlyDocumentsCall = defineCall({
+export const exportMonthlyDocumentsAsCsvCall = defineCall({
   method: 'GET',
   path: '/admin/invoices/book',
   access: 'staff',

@@ -81,7 +81,7 @@ export function drawRankedBars(name: string, values: readonly number[], top: num
 }
 
 /** A vertical mark at each value, over the bars of the same rows. */
-export function drawRankedMarks({ name, look, values }: LineChoice, top: number): PlotShape {
+export function drawMarksOverRankedBars({ name, look, values }: LineChoice, top: number): PlotShape {
   const paths = values.map((value, at) => {
     const mark = line<number>()
       .x(() => width(value ?? 0, top))

@@ -1,5 +1,5 @@
 import { countryDisplayName } from '#kit/countries.ts';
-import { drawBars, drawLine, drawRankedBars, drawRankedMarks } from './draw-plot.server.ts';
+import { drawBars, drawLine, drawMarksOverRankedBars, drawRankedBars } from './draw-plot.server.ts';
 import type { FigureColumn, FigureRow, FigureSection, FigureSectionId } from './figure-section.ts';
 import {
   createAxisDayLabels,
@@ -189,7 +189,7 @@ function drawRankedSales(
     shapes: [
       drawRankedBars(unit, copies, top),
       ...(before && compared
-        ? [drawRankedMarks({ name: formatFigureSpan(compared, reader), look: 'earlier', values: before }, top)]
+        ? [drawMarksOverRankedBars({ name: formatFigureSpan(compared, reader), look: 'earlier', values: before }, top)]
         : []),
     ],
     bars: rows.map((row) => ({

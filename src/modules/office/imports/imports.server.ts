@@ -10,7 +10,7 @@ import {
   parsePaging,
 } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
+import { grantCreatorRoleToCaller } from '#modules/people/identity/grant-creator-role.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { settleUnansweredPayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -182,7 +182,7 @@ describe('three workers and a second process', () => {
     await story.query(
       "update payment_attempts set created_at = now() - interval '3 minutes', checked_at = null where status in ('started', 'processing')",
     );
-    await reconcilePayments(work);
+    await settleUnansweredPayments(work);
     await story.query('update box_periods set try_at = now() where try_at is not null');
     await renewBoxes(work);
     expect(await Promise.all(ids.map(countCharges))).toEqual(ids.map(() => 1));

@@ -137,7 +137,7 @@ export async function listOwnBoxGifts(ctx: Ctx): Promise<List<store.BoxGiftRow>>
  * Changes the recipient or the day of an unused gift. In one transaction.
  * @throws not_found 404
  */
-export async function changeBoxGift(ctx: Ctx, id: number, to: store.GiftRecipientFields): Promise<void> {
+export async function changeOwnGiftRecipient(ctx: Ctx, id: number, to: store.GiftRecipientFields): Promise<void> {
   if (!(await store.updateGiftRecipient(ctx.db, id, requireUser(ctx).id, to))) throw notFound();
 }
 

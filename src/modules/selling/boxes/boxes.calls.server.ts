@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeUnpagedList, sliceListPage } from '#kit/paging.ts';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import * as codes from './box-codes.contract.ts';
-import { changeBoxGift, listOwnBoxGifts, writeBoxGiftCardPdf } from './box-gifts.server.ts';
+import { changeOwnGiftRecipient, listOwnBoxGifts, writeBoxGiftCardPdf } from './box-gifts.server.ts';
 import * as contract from './box-offers-and-reviews.contract.ts';
 import { reviewBox } from './box-reviews.server.ts';
 import * as packing from './boxes-for-staff.contract.ts';
@@ -60,7 +60,7 @@ export function serveBoxCalls(app: FastifyInstance) {
   serveCall(app, codes.applyBoxCodeCall, (ctx, { body }) => applyBoxCode(ctx, body));
   serveCall(app, codes.listOwnBoxGiftsCall, (ctx) => listOwnBoxGifts(ctx));
   serveCall(app, codes.changeBoxGiftCall, async (ctx, { params, body }) => {
-    await changeBoxGift(ctx, params.id, body);
+    await changeOwnGiftRecipient(ctx, params.id, body);
     return listOwnBoxGifts(ctx);
   });
   serveCall(app, codes.downloadBoxGiftCardCall, async (ctx, { params }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchRow, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
+import { type BatchRow, batchedWrite, rowOfEachCaller } from '#db/query-batching.server.ts';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PaidCartLine } from './remove-paid-lines.ts';
@@ -79,7 +79,7 @@ export const deletePaidCart = batchedWrite<string, Paid | undefined>(async (db, 
         from orders o join order_items i on i.order_id = o.id
           where o.cart_id = g.id and o.status not in ('not_paid', 'failed', 'cancelled')) as bought
     from gone g`.execute(db);
-  return batchRowByCaller(ids, rows);
+  return rowOfEachCaller(ids, rows);
 });
 
 /** Stores the remaining lines of a paid cart for its owner. */

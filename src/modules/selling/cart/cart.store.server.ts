@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchRow, batchedRead, batchRowByCaller } from '#db/query-batching.server.ts';
+import { type BatchRow, batchedRead, rowOfEachCaller } from '#db/query-batching.server.ts';
 import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { CART_USED_UP_SQL, type OrderBuyerKeys, unpaidOrderIdSql } from './cart-orders.store.server.ts';
@@ -149,7 +149,7 @@ export const lockCart = batchedRead<{ readonly id: string; readonly owner: CartO
         join carts c on c.id = w.id and c.expires_at > now()
           and (c.user_id = w.user_id or c.secret_hash = w.secret_hash)
       order by c.id for update of c`.execute(db);
-    return batchRowByCaller(asked, rows).map((row) => (row ? { id: row.id, content: whole(row.content) } : null));
+    return rowOfEachCaller(asked, rows).map((row) => (row ? { id: row.id, content: whole(row.content) } : null));
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
-import { expireReservations, reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { expireReservations, settleUnansweredPayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
 
@@ -25,7 +25,7 @@ test('a payment whose answer was lost is found and settled once, and production 
   expect((await press.pay(ada, order_id)).body.status).toBe('processing');
   expect((await press.standing(ada, id)).payments).toMatchObject([{ status: 'pending', is_open: true }]);
   await older(order_id);
-  await Promise.all([reconcilePayments(work), reconcilePayments(work)]);
+  await Promise.all([settleUnansweredPayments(work), settleUnansweredPayments(work)]);
   await money.turn({ webhooks: 'on' });
   expect((await press.standing(ada, id)).payments).toMatchObject([{ status: 'paid', is_open: false }]);
   expect((await money.ledger(order_id)).charges.length).toBe(1);

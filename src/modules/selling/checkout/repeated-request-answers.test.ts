@@ -1,6 +1,6 @@
 // A lost answer is given again, with its cookies, even if the process died.
 import { expect, test, vi } from 'vitest';
-import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { settleUnansweredPayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import { ADA_ADDRESS, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
@@ -100,7 +100,7 @@ for (const who of ['guest', 'account'] as const) {
     const key = `killed-${who}`;
     await killedWhile((elsewhere) => elsewhere.post('/api/cart/pay', paymentBody(cart), withKey(key)), browser);
     await minutesPass();
-    await reconcilePayments(work);
+    await settleUnansweredPayments(work);
     const again = await browser.post('/api/cart/pay', paymentBody(cart), withKey(key));
     expect([again.status, again.body.status]).toEqual([200, 'paid']);
     expect(await confirmed(browser, again.body.order_id)).toEqual(PAID_TWICE);
@@ -117,7 +117,7 @@ test('a payment that failed here after the charge is answered as paid when repea
   await story.query('alter table invoice_counters drop constraint stuck');
   expect(failed.status).toBe(500);
   await minutesPass();
-  await reconcilePayments(work);
+  await settleUnansweredPayments(work);
   const again = await browser.post('/api/cart/pay', paymentBody(cart), withKey('failed-1'));
   expect([again.status, again.body.status]).toEqual([200, 'paid']);
 });

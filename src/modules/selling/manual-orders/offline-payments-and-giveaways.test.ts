@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { postEarningsAndCheckMoneySums } from '#modules/money/royalties/post-earnings-and-check-sums.server.ts';
-import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { settleUnansweredPayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { manualOrderTestActions, TODAY } from '../../../../tests/support/manual-order-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -126,7 +126,7 @@ describe('an offline payment', () => {
     const admin = story.admin.visitor();
     const asked = await admin.post(`/api/admin/orders/${file.order_id}/refund`, { amount: 1000 });
     expect(asked.body).toMatchObject({ status: 'started', order: { refunded: 0 } });
-    await reconcilePayments(work, 0);
+    await settleUnansweredPayments(work, 0);
     const owed = (await admin.get('/api/admin/refunds/owed')).body.items;
     expect(owed).toMatchObject([{ refund_id: asked.body.refund_id, amount: 1000 }]);
     const back = (more: object = {}, who = admin) =>

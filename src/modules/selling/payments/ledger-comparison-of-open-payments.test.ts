@@ -5,7 +5,7 @@ import {
 } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
-import { reconcilePayments } from './reconcile-payments.server.ts';
+import { settleUnansweredPayments } from './reconcile-payments.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('a refund in progress for days is no difference, nor after its arrival', as
   expect(await differences()).toEqual([]);
   const [refund] = (await money.ledger(id)).refunds;
   await money.endRefund(String(refund?.id), 'succeeded');
-  await reconcilePayments(work, 0);
+  await settleUnansweredPayments(work, 0);
   expect((await team().get(`/api/admin/orders/${id}`)).body.refunds).toMatchObject([{ status: 'succeeded' }]);
   // The refund arrives eight days after its request, so the provider's entry is older than the compared span.
   await later('refunds', 'settled_at', id, 8);

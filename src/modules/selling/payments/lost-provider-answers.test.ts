@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
-import { expireReservations, reconcilePayments } from './reconcile-payments.server.ts';
+import { expireReservations, settleUnansweredPayments } from './reconcile-payments.server.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
@@ -29,7 +29,7 @@ describe('when an answer is lost', () => {
     const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect([body.status, await readOrderStatus(body.order_id)]).toEqual(['processing', 'pending']);
     await older(body.order_id, 3);
-    await Promise.all([reconcilePayments(work), reconcilePayments(work)]);
+    await Promise.all([settleUnansweredPayments(work), settleUnansweredPayments(work)]);
     expect([await readOrderStatus(body.order_id), (await money.ledger(body.order_id)).charges.length]).toEqual([
       'paid',
       1,
@@ -43,10 +43,10 @@ describe('when an answer is lost', () => {
     await money.turn({ fail_next: 1, fail_mode: 'refuse' });
     const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect(body.status).toBe('processing');
-    await reconcilePayments(work);
+    await settleUnansweredPayments(work);
     expect(await readOrderStatus(body.order_id)).toBe('pending');
     await older(body.order_id, 3);
-    await reconcilePayments(work);
+    await settleUnansweredPayments(work);
     expect(await readOrderStatus(body.order_id)).toBe('not_paid');
   });
 
@@ -62,7 +62,7 @@ describe('when an answer is lost', () => {
     expect([status, await readOrderStatus(order!.id)]).toEqual([500, 'pending']);
     expect(await shelf(story.record.item_id)).toEqual({ ...before, reserved: before!.reserved + 1 });
     await older(order!.id, 3);
-    await reconcilePayments(work);
+    await settleUnansweredPayments(work);
     expect([await readOrderStatus(order!.id), (await money.ledger(order!.id)).charges.length]).toEqual(['paid', 1]);
     expect(await story.query('select number from invoices where order_id = $1', [order!.id])).toHaveLength(1);
     await money.turn({ webhooks: 'on' });
@@ -153,11 +153,11 @@ describe('when an answer is lost', () => {
     await money.turn({ webhooks: 'off', fail_next: 1, fail_mode: 'refuse' });
     const { order_id } = (await browser.post('/api/cart/pay', paymentBody(cart))).body;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-    await reconcilePayments(work, 0);
+    await settleUnansweredPayments(work, 0);
     vi.useRealTimers();
     expect(await readOrderStatus(order_id)).toBe('pending');
     await older(order_id, 3);
-    await reconcilePayments(work);
+    await settleUnansweredPayments(work);
     expect(await readOrderStatus(order_id)).toBe('not_paid');
     await money.turn({ webhooks: 'on' });
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
+import { type BatchRow, batchedRead, batchedWrite, rowOfEachCaller } from '#db/query-batching.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PaymentCharge } from '#platform/ports/payments.ts';
@@ -98,7 +98,7 @@ export const lockPaymentAttempt = batchedRead<
         from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
         join orders o on o.id = w.order_id join payment_attempts a on a.order_id = o.id and a.attempt = w.attempt
       order by o.id for no key update of o, a`.execute(db);
-  return batchRowByCaller(asked, rows);
+  return rowOfEachCaller(asked, rows);
 });
 
 /** The live order of a cart, if there is one. */
@@ -109,7 +109,7 @@ export const loadLiveAttemptOfCart = batchedRead<string, PaymentAttempt | undefi
       where o.cart_id = w.cart_id and o.pledge_project_id is null
         and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc
         limit 1) live`.execute(db);
-  return batchRowByCaller(cart_ids, rows);
+  return rowOfEachCaller(cart_ids, rows);
 });
 
 /** The same for a buyer whose repeated click finds no cart: by account or by the browser's secret. */

@@ -1,7 +1,7 @@
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { deleteOldIdempotencyKeysCartsAndEvents } from './payment-attempts.store.server.ts';
-import { expireReservations, reconcilePayments } from './reconcile-payments.server.ts';
+import { expireReservations, settleUnansweredPayments } from './reconcile-payments.server.ts';
 
 /** Settles attempts with lost answers and releases expired reservations, each minute. */
 export const paymentJobs = (work: PaymentProviderContext): JobHandler[] => [
@@ -10,7 +10,7 @@ export const paymentJobs = (work: PaymentProviderContext): JobHandler[] => [
     seconds: 240,
     retries: 0,
     cron: '* * * * *',
-    run: async () => void (await reconcilePayments(work)),
+    run: async () => void (await settleUnansweredPayments(work)),
   },
   {
     name: 'expire-reservations',

@@ -29,7 +29,10 @@ const TWO_MINUTES = 120;
  * was lost (invariant 17).
  * @returns the number of attempts that were settled
  */
-export async function reconcilePayments(context: PaymentProviderContext, olderThan = TWO_MINUTES): Promise<number> {
+export async function settleUnansweredPayments(
+  context: PaymentProviderContext,
+  olderThan = TWO_MINUTES,
+): Promise<number> {
   const rows = await claimUnsettledAttempts(context.db, BATCH, olderThan);
   const ends = await inTurns(rows, (attempt) => settleAttemptFromProvider(context, attempt));
   await inTurns(await findOpenRefundIds(context.db, BATCH, olderThan), (id) => carryOutRefund(context, id));

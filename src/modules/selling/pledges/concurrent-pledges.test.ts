@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundings.server.ts';
-import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { settleUnansweredPayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
@@ -116,7 +116,7 @@ describe('two processes and three workers on one funding', () => {
     await story.query(
       "update payment_attempts set created_at = now() - interval '3 minutes', checked_at = null where status in ('started', 'processing')",
     );
-    await reconcilePayments(work);
+    await settleUnansweredPayments(work);
     await story.query('update pledges set charge_at = now() where charge_at is not null');
     await endFundingsAndChargePledges(work);
     expect([await statuses(thing), await countCharges(pledges.map(({ id }) => id))]).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { settleUnansweredPayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openPaymentJobContext } from '../../../../tests/support/open-payment-job-context.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
@@ -158,7 +158,7 @@ describe('a refund by card', () => {
     // The provider has forgotten the idempotency key of the first request by now.
     await story.query("update refunds set idempotency_key = idempotency_key || ':forgotten' where order_id = $1", [id]);
     const work = await openPaymentJobContext(app);
-    await reconcilePayments(work, 0);
+    await settleUnansweredPayments(work, 0);
     await work.close();
     const { refunds } = await money.ledger(id);
     expect([refunds.length, (await readOrder(id)).refunds[0].status]).toEqual([1, 'started']);

@@ -4,7 +4,7 @@ import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import * as contract from '#modules/selling/boxes/box-codes.contract.ts';
-import { changeBoxGift, listOwnBoxGifts } from '#modules/selling/boxes/box-gifts.server.ts';
+import { changeOwnGiftRecipient, listOwnBoxGifts } from '#modules/selling/boxes/box-gifts.server.ts';
 import { applyBoxCode } from '#modules/selling/boxes/redeem-box-code.server.ts';
 import { listOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
@@ -58,7 +58,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       readFormText(form, field),
     );
     const body = parseFormBody(contract.changeBoxGiftCall, { name, email, starts_on, message });
-    await runInTransaction(ctx, (own) => changeBoxGift(own, Number(readFormText(form, 'id')), body));
+    await runInTransaction(ctx, (own) => changeOwnGiftRecipient(own, Number(readFormText(form, 'id')), body));
     return `${here}?said=changed`;
   }
   await requireWithinFormRateLimit(ctx, contract.applyBoxCodeCall);

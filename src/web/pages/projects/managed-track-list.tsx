@@ -4,7 +4,7 @@ import { formatDuration } from '#kit/dates.ts';
 import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
-import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
+import { importPlayerControls } from '#modules/catalogue/player/ui/import-player-controls.ts';
 import { useIsPlaying } from '#modules/catalogue/player/ui/player-state.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -80,7 +80,7 @@ function PlayTrack({ track, playlist }: { track: ListedTrack; playlist: readonly
       disabled={index < 0}
       onClick={() =>
         handleModuleWhenLoaded(
-          importPlayerStore(),
+          importPlayerControls(),
           (player) => player.toggleSongInPlaylist(playlist, index),
           () => showToast(t('errors.network_failed'), 'danger'),
         )

@@ -1,6 +1,6 @@
 import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
-import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
+import { importPlayerControls } from '#modules/catalogue/player/ui/import-player-controls.ts';
 
 /** Plays a song of a list from a second on. Call it from a press. */
 export function playSongPassage(
@@ -12,7 +12,7 @@ export function playSongPassage(
   const index = playlist.findIndex((song) => song.id === id);
   if (index >= 0)
     handleModuleWhenLoaded(
-      importPlayerStore(),
+      importPlayerControls(),
       (player) => player.playSongFromSecond(playlist, index, second),
       onFailure,
     );

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
-import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
+import { importPlayerControls } from '#modules/catalogue/player/ui/import-player-controls.ts';
 import { useSongPosition } from '#modules/catalogue/player/ui/player-state.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import { latestPreviewStart } from '#modules/catalogue/projects/preview-start.ts';
@@ -33,7 +33,7 @@ export function PreviewStart({
   const at = formatDuration(start);
   const press = () =>
     handleModuleWhenLoaded(
-      importPlayerStore(),
+      importPlayerControls(),
       (player) => (position === null ? player.playSongFromSecond(playlist, index, start) : player.togglePlayPause()),
       () => showToast(t('errors.network_failed'), 'danger'),
     );

@@ -1,8 +1,8 @@
 // Plays a record: its songs are fetched on the first click of a button, not before.
 import { callApi } from '#kit/call-api.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
+import { addLoadedWaveforms, playSongs, togglePlayPause } from '#modules/catalogue/player/ui/player-controls.ts';
 import { currentPlayerSong } from '#modules/catalogue/player/ui/player-state.ts';
-import { addLoadedWaveforms, playSongs, togglePlayPause } from '#modules/catalogue/player/ui/player-store.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import { listProjectSongsCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { type PlayerReleaseInfo, toPlayableSongs } from './playable-songs.ts';

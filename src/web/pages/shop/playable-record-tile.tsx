@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
-import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
+import { importPlayerControls } from '#modules/catalogue/player/ui/import-player-controls.ts';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
@@ -63,6 +63,6 @@ export function useTilePlayButton(
     onPress: () =>
       state === 'off'
         ? start()
-        : handleModuleWhenLoaded(importPlayerStore(), (player) => player.togglePlayPause(), fail),
+        : handleModuleWhenLoaded(importPlayerControls(), (player) => player.togglePlayPause(), fail),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
-import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
+import { importPlayerControls } from '#modules/catalogue/player/ui/import-player-controls.ts';
 import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { Tracklist, type TracklistPlayback } from '#modules/catalogue/projects/ui/tracklist.tsx';
@@ -25,7 +25,7 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
         duration: player.duration,
         peaks: current.peaks ?? [],
         onSeek: (seconds: number) =>
-          handleModuleWhenLoaded(importPlayerStore(), (loaded) => loaded.seekInSong(seconds)),
+          handleModuleWhenLoaded(importPlayerControls(), (loaded) => loaded.seekInSong(seconds)),
       }
     : null;
   return (

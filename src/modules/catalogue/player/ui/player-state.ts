@@ -1,5 +1,5 @@
-// State of the site's one player, for all parts that display it. The code that plays (player-store.ts) is loaded with
-// the first press on a play button.
+// State of the site's one player, for all parts that display it. The code that plays (player-controls.ts) is loaded
+// with the first press on a play button.
 import { useSyncExternalStore } from 'react';
 import type { PlayableSong } from '../playable-song.ts';
 
@@ -27,7 +27,7 @@ export const STOPPED_PLAYER_STATE: PlayerState = {
 let state = STOPPED_PLAYER_STATE;
 const listeners = new Set<() => void>();
 
-/** Updates the player's state; only player-store.ts calls it. */
+/** Updates the player's state; only player-controls.ts calls it. */
 export function setPlayerState(to: PlayerState): void {
   state = to;
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense } from 'react';
 import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
-import { importPlayerStore } from './import-player-store.ts';
+import { importPlayerControls } from './import-player-controls.ts';
 import { playerAudioElementRef, usePlayer } from './player-state.ts';
 
 const Bar = lazyWithRetry(() => import('./song-player-bar.tsx'));
@@ -31,9 +31,9 @@ function onKey(event: KeyboardEvent, position: number) {
   const control = event.target instanceof Element ? event.target.closest('button, a, input') : null;
   const step = { ArrowRight: STEP_SECONDS, ArrowLeft: -STEP_SECONDS }[event.key];
   if (event.key === ' ' && !control?.matches('button, a'))
-    handleModuleWhenLoaded(importPlayerStore(), (player) => player.togglePlayPause());
+    handleModuleWhenLoaded(importPlayerControls(), (player) => player.togglePlayPause());
   else if (step && !control?.matches('input'))
-    handleModuleWhenLoaded(importPlayerStore(), (player) => player.seekInSong(position + step));
+    handleModuleWhenLoaded(importPlayerControls(), (player) => player.seekInSong(position + step));
   else return;
   event.preventDefault();
 }

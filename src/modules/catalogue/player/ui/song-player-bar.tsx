@@ -1,8 +1,8 @@
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { PlayerBar } from '#ui/player-bar/player-bar.tsx';
+import { closePlayer, playNextSong, playPreviousSong, seekInSong, togglePlayPause } from './player-controls.ts';
 import type { PlayerState } from './player-state.ts';
-import { closePlayer, playNextSong, playPreviousSong, seekInSong, togglePlayPause } from './player-store.ts';
 
 /** The player bar of the design system with its texts and buttons. */
 export default function SongPlayerBar({ player }: { player: PlayerState }) {

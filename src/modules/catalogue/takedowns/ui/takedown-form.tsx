@@ -7,7 +7,7 @@ import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { TAKEDOWN_CLAIM_KINDS } from '../takedown-claim-rules.ts';
+import { TAKEDOWN_CLAIM_KINDS } from '../takedown-claim-states.ts';
 
 const RULES: FormRules = {
   release: { required: true },

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { listNextClaimStates, needsClaimNote } from '#modules/catalogue/takedowns/takedown-claim-rules.ts';
+import { listNextClaimStates, needsClaimNote } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
 import {
   decideTakedownClaim,
   readTakedownClaimForStaff,

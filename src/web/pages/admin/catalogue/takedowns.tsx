@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
-import { TAKEDOWN_CLAIM_STATES } from '#modules/catalogue/takedowns/takedown-claim-rules.ts';
+import { TAKEDOWN_CLAIM_STATES } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
 import { listTakedownClaims } from '#modules/catalogue/takedowns/takedown-claims-for-staff.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';

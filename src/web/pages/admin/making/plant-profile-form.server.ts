@@ -3,7 +3,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { flattenPlantLimits } from '#modules/making/plant-profiles/plant-profile-limits.ts';
 import { addPlantProfileCall } from '#modules/making/plant-profiles/plant-profiles.contract.ts';
 import {
-  addPlantProfile,
+  addPlantProfileVersion,
   readPlantProfile,
   removeFuturePlantProfile,
 } from '#modules/making/plant-profiles/plant-profiles.server.ts';
@@ -30,5 +30,5 @@ export async function answerPlantProfileForm(own: Ctx, id: number, form: FormDat
     valid_from: readFormText(form, 'valid_from'),
     source: readFormText(form, 'source'),
   };
-  return addPlantProfile(own, parseFormBody(addPlantProfileCall, { ...asked, limits, sources }));
+  return addPlantProfileVersion(own, parseFormBody(addPlantProfileCall, { ...asked, limits, sources }));
 }

@@ -9,8 +9,8 @@ import {
   SALES_PERIOD_CHOICES,
   type SalesGrouping,
   type SalesRow,
-} from '#modules/money/sales/sales.contract.ts';
-import { readSalesFigures } from '#modules/money/sales/sales.server.ts';
+} from '#modules/money/sales/staff-sales-figures.contract.ts';
+import { readSalesFigures } from '#modules/money/sales/staff-sales-figures.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../admin-list-page-query.ts';
 import { localizePagePath } from '../../../browser-page-url.ts';

@@ -17,7 +17,7 @@ import {
   removeGroupedRelease,
   setGroupShipmentState,
 } from '#modules/catalogue/group-shipments/manage-group-shipments.server.ts';
-import { parseReleaseId } from '#modules/catalogue/takedowns/takedown-claim-rules.ts';
+import { parseReleaseId } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
 import { ParcelStatusBadge } from '#modules/selling/orders/ui/order-badge.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';

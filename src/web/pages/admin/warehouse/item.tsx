@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { changeItemOnSale } from '#modules/catalogue/projects/change-item-on-sale.server.ts';
-import { changeItemOnSaleCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import { changeItemPriceAndColour } from '#modules/catalogue/projects/change-item-price-and-colour.server.ts';
+import { changeItemPriceAndColourCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { correctStock, readItemStock, setItemShippingData } from '#modules/fulfilment/stock/item-stock.server.ts';
 import {
   correctStockCall,
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('item', args);
   const form = await args.request.formData();
-  if (readFormText(form, 'intent') === 'offer') requirePageRole(ctx, changeItemOnSaleCall.access, args.request);
+  if (readFormText(form, 'intent') === 'offer') requirePageRole(ctx, changeItemPriceAndColourCall.access, args.request);
   return runFormAction(ctx, (own) => work(own, requireStaffPageId(args), form));
 }
 
@@ -86,7 +86,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
       color: readFormText(form, 'color'),
       color_id: readFormText(form, 'color_id') || null,
     };
-    await changeItemOnSale(own, item_id, parseFormBody(changeItemOnSaleCall, asked));
+    await changeItemPriceAndColour(own, item_id, parseFormBody(changeItemPriceAndColourCall, asked));
     return;
   }
   if (intent === 'describe') {

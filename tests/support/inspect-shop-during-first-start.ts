@@ -23,7 +23,7 @@ const ENOUGH_SLEEVES = 4;
 /** One may be half kept when the shop is killed, and one half drawn: they are drawn again. */
 const UNSURE_SLEEVES = 2;
 
-export async function inspectFirstStart(url: string, dataDir: string): Promise<FirstStart> {
+export async function inspectShopDuringFirstStart(url: string, dataDir: string): Promise<FirstStart> {
   const { items } = await (await fetch(`${url}/api/projects?limit=100&sort=popular`)).json();
   // The most popular is drawn first.
   const last = await lastWithSongs(url, items);

@@ -9,9 +9,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ActiveOptionListenerContext, renderActiveOptionAsSelected } from './combobox-option.tsx';
 import { SearchComboboxBehaviour, type SearchInputProps, useReplayHeldKeys } from './search-combobox-behaviour.tsx';
-import css from './search-panel.module.css';
 import { SearchResultRow } from './search-result-row.tsx';
 import { searchResultsPath } from './search-results-path.ts';
+import css from './search-suggestions.module.css';
 import { type InstantSearchState, useInstantSearch } from './use-instant-search.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { type SearchFieldState, useSearchField } from './use-search-field.ts';
@@ -59,8 +59,8 @@ const SearchPanel = memo(function SearchPanel({ box, held, wire, onLeave, classN
   return (
     <RouterProvider navigate={go} useHref={useLocalHref}>
       {/* React Aria adds an inline stylesheet unless this id exists. The content security policy refuses inline styles,
-          so search-panel.module.css has the rule. */}
-      <meta id="react-aria-pressable-style" name="styles" content="search-panel.module.css" />
+          so search-suggestions.module.css has the rule. */}
+      <meta id="react-aria-pressable-style" name="styles" content="search-suggestions.module.css" />
       <Autocomplete inputValue={field.typed} onInputChange={field.setTyped} disableAutoFocusFirst>
         <SearchComboboxBehaviour
           field={field}

@@ -5,7 +5,7 @@ import {
   parseReleaseId,
   shouldMailCreatorAboutClaim,
   TAKEDOWN_CLAIM_STATES,
-} from './takedown-claim-rules.ts';
+} from './takedown-claim-states.ts';
 
 test.each([
   ['https://sillon.example/vinyl/1042/undertow', 1042],

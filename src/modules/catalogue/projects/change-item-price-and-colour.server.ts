@@ -14,7 +14,11 @@ import { requireKnownColours } from './require-known-colours.ts';
  * the item's own currency.
  * @throws Problem 404 for an item no longer offered, 422 for a price below its quantity prices, or an unknown colour
  */
-export async function changeItemOnSale(ctx: Ctx, item_id: number, to: CallBody<typeof contract.changeItemOnSaleCall>) {
+export async function changeItemPriceAndColour(
+  ctx: Ctx,
+  item_id: number,
+  to: CallBody<typeof contract.changeItemPriceAndColourCall>,
+) {
   const locked = await lockItemOnSale(ctx.db, item_id);
   if (!locked) throw notFound();
   const { project_id, currency, ...before } = locked;

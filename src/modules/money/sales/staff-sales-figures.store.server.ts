@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { SalesGrouping, SalesRow } from './sales.contract.ts';
+import type { SalesGrouping, SalesRow } from './staff-sales-figures.contract.ts';
 
 const GIVEN = sql`coalesce((select sum(r.amount) from refunds r where r.order_id = o.id
   and r.status = 'succeeded'), 0)`;

@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { SALES_PERIOD_CHOICES, SalesGrouping, SalesRow } from './sales.contract.ts';
-import { findSalesFigures } from './sales.store.server.ts';
+import type { SALES_PERIOD_CHOICES, SalesGrouping, SalesRow } from './staff-sales-figures.contract.ts';
+import { findSalesFigures } from './staff-sales-figures.store.server.ts';
 
 interface Asked extends PagingQuery {
   readonly by?: SalesGrouping | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBarcodeScans } from './barcode-scans.ts';
+import { parseBarcodeScans } from './parse-barcode-scans.ts';
 
 test('the same barcode scanned again counts again', () => {
   expect(parseBarcodeScans('3700000000017\n3700000000024\r\n3700000000017 \n').scans).toEqual([
