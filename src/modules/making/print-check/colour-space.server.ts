@@ -49,6 +49,10 @@ const DEVICE: Readonly<Record<string, ColourSpace>> = lookupTable({
   Lab: { ...space('lab', 3), isProfiled: true },
   Pattern: space('pattern', 0),
 });
+/** Components that a colour may have. */
+const MOST_COMPONENTS = 32;
+export const isComponentCount = (components: number): boolean => components >= 1 && components <= MOST_COMPONENTS;
+
 const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None']);
 
 /** Resolves a colour space by its name in the resources, or as an object; gray where it is unknown. */

@@ -18,6 +18,7 @@ export class ColourUseRecorder {
   space(space: ColourSpace, box: Rect, detail: string, isInked: boolean): void {
     if ((space.kind === 'rgb' || space.kind === 'lab') && isInked)
       this.add('rgb', box, detail, { isProfiled: space.isProfiled === true });
+    if (space.kind === 'lab' && isInked) this.add('unmeasured', box, detail);
     for (const ink of listSpotInks(space)) {
       this.spots.add(ink);
       if (isInked) this.add('spot', box, ink);

@@ -2,7 +2,7 @@
 import { PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { BrightnessTable } from './draw-brightness-table.server.ts';
-import { hasAdobeMarker, invertSamples } from './read-image-inks.server.ts';
+import { hasAdobeMarker, invertSamples } from './read-image-samples.server.ts';
 import { readImageLayout } from './unpack-image.server.ts';
 
 /** Pixels on the long side of a reduced copy, about: it has at least the 1600 of a preview. */

@@ -7,12 +7,13 @@ import {
   findTouchedCells,
   readMaskOpacity,
 } from './cell-mask.ts';
+import type { ColourSpace } from './colour-space.server.ts';
 import { fillPolygons } from './fill-polygons.ts';
 import { type GraphicsState, isMultiplyBlend } from './graphics-state.server.ts';
 import {
-  ALL_PLATES_BITS,
   type CellRect,
   createLayerCellInks,
+  type InkBlendMode,
   type InkPlates,
   type InkShares,
   type InkSurface,
@@ -20,8 +21,13 @@ import {
 } from './ink-plates.ts';
 import { outlineStrokes } from './outline-strokes.ts';
 import type { PageSpace, PdfMatrix } from './page-space.ts';
-import { type ImageInks, paintImageInks } from './paint-image-inks.ts';
-import { convertPaintToInks, type PaintColour, selectPrintedPlates } from './pdf-paint-colour.server.ts';
+import { type ImageSamples, paintImageInks } from './paint-image-inks.ts';
+import {
+  convertPaintToInks,
+  type PaintColour,
+  selectComputedPlates,
+  selectPrintedPlates,
+} from './pdf-paint-colour.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
 import type { Shading } from './read-shading.server.ts';
 
@@ -37,6 +43,16 @@ export interface PaintedSpans {
 type Brush = (row: number, from: number, to: number, opacity: number) => void;
 /** The ink of a cell; null where nothing is painted. */
 type CellSource = (row: number, column: number, into: LayerCellInks) => boolean;
+
+interface PlacedImage {
+  readonly picture: ImageSamples;
+  readonly mask: ImageSamples | null;
+  /** The visible part, in mm. */
+  readonly box: Rect;
+  readonly space: ColourSpace;
+  /** The inks of the samples of a pixel. */
+  readonly inksOf: (samples: readonly number[]) => InkShares;
+}
 
 export class InkPainter {
   surface: InkSurface;
@@ -107,15 +123,15 @@ export class InkPainter {
   paintColour(painted: PaintedSpans, paint: PaintColour, overprints: boolean): void {
     const inks = convertPaintToInks(paint);
     if (!inks || paint.pattern) return;
-    const plates = selectPrintedPlates(paint, inks, overprints ? painted.state.overprintMode : null);
+    const plates = selectPrintedPlates(paint.space, inks, overprints ? painted.state.overprintMode : null);
     const mode = { plates, isMultiplied: isMultiplyBlend(painted.state.blend) };
     this.#paintSpans(painted, (row, from, to, opacity) => this.surface.paint(row, from, to, inks, opacity, mode));
   }
 
   /** @param matrix from the gradient's coordinates to those of the page */
-  paintShading(painted: PaintedSpans, { inksAt }: Shading, matrix: PdfMatrix): void {
+  paintShading(painted: PaintedSpans, { space, inksAt }: Shading, matrix: PdfMatrix): void {
     const locate = this.locator(matrix);
-    const mode = { plates: ALL_PLATES_BITS, isMultiplied: isMultiplyBlend(painted.state.blend) };
+    const mode = selectComputedBlend(space, painted.state);
     if (!locate) return;
     this.#paintSpans(painted, (row, from, to, opacity) => {
       for (let column = from; column < to; column += 1) {
@@ -142,16 +158,14 @@ export class InkPainter {
     });
   }
 
-  /** @param ofSample the inks of a sample of a picture of one channel, 0 to 1 */
   paintImage(
-    { picture, mask, box }: { picture: ImageInks; mask: ImageInks | null; box: Rect },
+    { picture, mask, box, space, inksOf }: PlacedImage,
     { state, opacity, softMask }: Omit<PaintedSpans, 'spans'>,
-    ofSample: (sample: number) => InkShares,
   ): void {
     const cell = (x: number, y: number) => this.cell(x, y, state.matrix);
     const area = findTouchedCells(box, this.cellSize, this.area);
-    const mode = { plates: ALL_PLATES_BITS, isMultiplied: isMultiplyBlend(state.blend) };
-    paintImageInks({ picture, mask, area, cell, inksOf: ofSample }, (row, column, inks, share) => {
+    const mode = selectComputedBlend(space, state);
+    paintImageInks({ picture, mask, area, cell, inksOf }, (row, column, inks, share) => {
       const visible = share * opacity * readShares(row, column, state.clipMask, softMask);
       if (visible > 0) this.surface.paint(row, column, column + 1, inks, visible, mode);
     });
@@ -199,6 +213,11 @@ export class InkPainter {
     return Math.sqrt(Math.abs((x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0)));
   }
 }
+
+const selectComputedBlend = (space: ColourSpace, { fillOverprint, blend }: GraphicsState): InkBlendMode => ({
+  plates: selectComputedPlates(space, fillOverprint),
+  isMultiplied: isMultiplyBlend(blend),
+});
 
 const readShares = (row: number, column: number, clip: CellMask | null, soft: CellMask | null): number =>
   (clip ? readMaskOpacity(clip, row, column) : 1) * (soft ? readMaskOpacity(soft, row, column) : 1);

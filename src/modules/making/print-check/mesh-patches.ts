@@ -1,4 +1,5 @@
 // Patches of Coons and tensor-product meshes (ISO 32000-1, 8.7.4.5.7 and 8.7.4.5.8).
+import type { ColourSpace } from './colour-space.server.ts';
 import type { InkShares } from './ink-plates.ts';
 
 /** A point with the components of its colour. */
@@ -11,6 +12,7 @@ export type MeshTriangle = readonly [MeshVertex, MeshVertex, MeshVertex];
 
 /** A gradient of triangles and patches. */
 export interface GradientMesh {
+  readonly space: ColourSpace;
   readonly triangles: readonly MeshTriangle[];
   readonly patches: readonly MeshPatch[];
   /** The inks of the components of a point. */

@@ -3,19 +3,21 @@ import { PDFName, PDFStream } from '@cantoo/pdf-lib';
 import { Problem } from '#kit/problem.ts';
 import type { Rect } from '#modules/making/templates/print-template.ts';
 import { type CellMask, type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
-import { type ColourSpace, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
+import { type ColourSpace, isComponentCount, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import type { PaintContext } from './content-interpreter.server.ts';
 import type { GraphicsState } from './graphics-state.server.ts';
-import type { ImageInks } from './paint-image-inks.ts';
-import { convertPaintToInks, type PaintColour } from './pdf-paint-colour.server.ts';
+import type { InkShares } from './ink-plates.ts';
+import type { ImageSamples } from './paint-image-inks.ts';
+import { convertPaintToInks, isMeasured, type PaintColour } from './pdf-paint-colour.server.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { printImageTooLarge } from './print-check.problems.ts';
-import { readImageInks } from './read-image-inks.server.ts';
+import { type ComponentRange, readImageDecode } from './read-image-decode.server.ts';
+import { invertSamples, readImageSamples } from './read-image-samples.server.ts';
 import { readStencil } from './read-stencil.server.ts';
 import { createStencilSpans } from './stencil-coverage.ts';
 import { readImageLayout } from './unpack-image.server.ts';
 
-const NO_INK = [0, 0, 0, 0, 0] as const;
+const NO_INK: InkShares = [0, 0, 0, 0, 0];
 const WHITE: PaintColour = { space: RGB_SPACE, values: [1, 1, 1], pattern: null };
 /** Pixels of a reduced image along its long side. */
 const LEAST_PIXELS = 16;
@@ -24,6 +26,8 @@ const MOST_PIXELS = 4000;
 const PER_CELL = { image: 1.5, bilevel: 1, stencil: 4 } as const;
 /** Pixels of an image that are worth one operation. */
 const PIXELS_PER_OPERATION = 2000;
+/** Channels of such a pixel. */
+const PIXEL_CHANNELS = 4;
 
 interface Transparency {
   readonly state: GraphicsState;
@@ -68,55 +72,56 @@ export class PageImagePainter {
     if (picture && (mask || !alpha)) {
       // The mask of an image replaces that of the graphics state.
       const softMask = mask && alpha ? null : transparency.softMask;
-      const toValue = createSampleValue(space);
-      painter.paintImage(
-        { picture, mask, box },
-        { ...transparency, softMask },
-        (sample) => convertPaintToInks({ space, values: [toValue(sample)], pattern: null }) ?? NO_INK,
-      );
+      const inksOf = createPixelInks(space, readImageDecode(image, space.components, space.indexed));
+      painter.paintImage({ picture, mask, box, space, inksOf }, { ...transparency, softMask });
     } else if (isMask) painter.paintColour({ spans: painter.unitSquareSpans(state), ...transparency }, WHITE, false);
-    else if (isInked(space)) notes.add('unmeasured', box, 'image');
+    // The recorder names colours of `Lab`.
+    else if (space.kind !== 'lab') notes.add('unmeasured', box, 'image');
   }
 
-  async #readPicture(image: PDFStream, space: ColourSpace, box: Rect): Promise<ImageInks | null> {
-    const { kind, indexed: isIndexed, components, palette } = space;
-    const isTint = kind === 'spot';
-    if (!isInked(space) || (isIndexed ? !palette?.length : isTint && components !== 1)) return null;
-    return this.#readSamples(image, box, { channels: isIndexed || components === 1 ? 1 : 4, isTint, isIndexed });
+  async #readPicture(image: PDFStream, space: ColourSpace, box: Rect): Promise<ImageSamples | null> {
+    const { indexed: isIndexed, components, palette } = space;
+    const isReadable = isMeasured(space) && (isIndexed ? palette?.length : isComponentCount(components));
+    return isReadable ? this.#readSamples(image, box, { channels: isIndexed ? 1 : components, isIndexed }) : null;
   }
 
-  async #readMask(alpha: unknown, stencil: unknown, box: Rect): Promise<ImageInks | null> {
-    if (alpha instanceof PDFStream)
-      return this.#readSamples(alpha, box, { channels: 1, isTint: true, isIndexed: false });
-    return stencil instanceof PDFStream ? this.#readStencil(stencil, box, PER_CELL.bilevel) : null;
+  async #readMask(alpha: unknown, stencil: unknown, box: Rect): Promise<ImageSamples | null> {
+    if (!(alpha instanceof PDFStream))
+      return stencil instanceof PDFStream ? this.#readStencil(stencil, box, PER_CELL.bilevel) : null;
+    const mask = await this.#readSamples(alpha, box, { channels: 1, isIndexed: false });
+    if (mask && readImageLayout(alpha).isInverted) invertSamples(mask.data);
+    return mask;
   }
 
-  /** The samples of an image, as fine as the cells; null for kinds that cannot be read. */
+  /** The samples of an image as they are stored, as fine as the cells; null for kinds that cannot be read. */
   async #readSamples(
     image: PDFStream,
     box: Rect,
-    how: { channels: 1 | 4; isTint: boolean; isIndexed: boolean },
-  ): Promise<ImageInks | null> {
-    if (how.channels === 1 && !how.isIndexed && readImageLayout(image).bits === 1) {
-      const black = await this.#readStencil(image, box, PER_CELL.bilevel);
-      return black && how.isTint ? { ...black, data: black.data.map((share) => 255 - share) } : black;
+    { channels, isIndexed }: { channels: number; isIndexed: boolean },
+  ): Promise<ImageSamples | null> {
+    const { bits, isInverted } = readImageLayout(image);
+    if (channels === 1 && !isIndexed && bits === 1) {
+      const painted = await this.#readStencil(image, box, PER_CELL.bilevel);
+      if (painted && !isInverted) invertSamples(painted.data);
+      return painted;
     }
-    this.#spend(image);
+    this.#spend(image, channels);
     const wanted = this.#countPixels(box, PER_CELL.image);
-    return readImageInks(image, { ...how, wanted }).catch(ignoreDamage);
+    return readImageSamples(image, { channels, wanted, isIndexed }).catch(ignoreDamage);
   }
 
-  #readStencil(image: PDFStream, box: Rect, perCell: number): Promise<ImageInks | null> {
+  #readStencil(image: PDFStream, box: Rect, perCell: number): Promise<ImageSamples | null> {
     this.#spend(image);
     const wanted = this.#countPixels(box, perCell);
     return readStencil(this.#reading.doc.context, image, wanted).catch(ignoreDamage);
   }
 
   /** @throws Problem 422 print_image_too_large or print_file_too_complex */
-  #spend(image: PDFStream): void {
+  #spend(image: PDFStream, channels = 1): void {
     // PDFium draws the image of full size.
     const { width, height } = readImageLayout(this.#reading.fullSizes.get(image) ?? image);
-    this.#reading.budget.spend(Math.ceil(Math.abs(width * height) / PIXELS_PER_OPERATION));
+    const weight = Math.max(1, channels / PIXEL_CHANNELS);
+    this.#reading.budget.spend(Math.ceil((Math.abs(width * height) * weight) / PIXELS_PER_OPERATION));
   }
 
   #countPixels({ width, height }: Rect, perCell: number): number {
@@ -125,13 +130,15 @@ export class PageImagePainter {
   }
 }
 
-const INKED = new Set(['gray', 'cmyk', 'spot']);
-const isInked = ({ kind }: ColourSpace): boolean => INKED.has(kind);
-
-/** The component of a sample, 0 to 1, of a picture of one channel: samples are ink, or the index. */
-function createSampleValue({ kind, indexed }: ColourSpace): (sample: number) => number {
-  if (indexed) return (sample) => Math.round(sample * 255);
-  return kind === 'spot' ? (sample) => sample : (sample) => 1 - sample;
+/** The inks of a pixel by its samples, 0 to 255, or by its index. */
+function createPixelInks(space: ColourSpace, decode: readonly ComponentRange[]) {
+  return (samples: readonly number[]): InkShares => {
+    const values = samples.map((sample, i) => {
+      const { low, step } = decode[i] ?? { low: 0, step: 0 };
+      return low + sample * step;
+    });
+    return convertPaintToInks({ space, values, pattern: null }) ?? NO_INK;
+  };
 }
 
 /** A damaged image is not measured; one that is too large is refused. */

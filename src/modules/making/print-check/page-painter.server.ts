@@ -16,7 +16,7 @@ import { multiplyMatrices, type PdfMatrix } from './page-space.ts';
 import { paintMesh } from './paint-mesh.ts';
 import { type PathPainting, TEXT_SHOWING_OPERATORS } from './painting-operators.ts';
 import type { ContentOperand, ContentOperation } from './parse-content-stream.ts';
-import { isWhitePaint, type PaintColour } from './pdf-paint-colour.server.ts';
+import { isWhitePaint, type PaintColour, selectComputedPlates } from './pdf-paint-colour.server.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { lookUpResource } from './pdf-resources.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
@@ -183,7 +183,8 @@ export class PagePainter implements ContentVisitor {
     else if (shading && budget.hasRoomFor(area.columns * area.rows)) {
       const layer = new InkPlates(area, true);
       const cell = (x: number, y: number) => painter.cell(x, y, matrix);
-      paintMesh(shading, { layer, cell, spend: (operations) => budget.spend(operations) });
+      const mode = { plates: selectComputedPlates(shading.space, painted.state.fillOverprint), isMultiplied: false };
+      paintMesh(shading, { layer, mode, cell, spend: (operations) => budget.spend(operations) });
       painter.paintGroup(painted, layer);
     } else notes.add('unmeasured', box, 'gradient');
   }

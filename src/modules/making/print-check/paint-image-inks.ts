@@ -1,23 +1,23 @@
 import type { CellRect, InkShares } from './ink-plates.ts';
 
-/** Ink of a picture, 0 to 255 per channel. */
-export interface ImageInks {
+/** Samples of a picture as they are stored, or opacity, 0 to 255 per channel; the indices of a palette. */
+export interface ImageSamples {
   readonly width: number;
   readonly height: number;
-  readonly channels: 1 | 4;
+  readonly channels: number;
   readonly data: Uint8Array;
 }
 
 interface PlacedInks {
-  readonly picture: ImageInks;
+  readonly picture: ImageSamples;
   /** Opacity of each pixel, 0 to 255. */
-  readonly mask: ImageInks | null;
+  readonly mask: ImageSamples | null;
   /** The visible part. */
   readonly area: CellRect;
   /** Places a point of the unit square, from the picture's lower left corner, in cells. */
   readonly cell: (x: number, y: number) => [number, number];
-  /** The inks of a sample of a picture of one channel, 0 to 1. */
-  readonly inksOf: (sample: number) => InkShares;
+  /** The inks of the samples of a pixel, which it does not keep. */
+  readonly inksOf: (samples: readonly number[]) => InkShares;
 }
 
 /** Calls `paint` for each cell with the pixel at its middle. */
@@ -41,15 +41,18 @@ export function paintImageInks(
     }
 }
 
-function createInkReader({ channels, data }: ImageInks, inksOf: PlacedInks['inksOf']): (pixel: number) => InkShares {
+function createInkReader({ channels, data }: ImageSamples, inksOf: PlacedInks['inksOf']): (pixel: number) => InkShares {
   if (channels === 1) {
-    const inks = Array.from({ length: 256 }, (_, sample) => inksOf(sample / 255));
+    const inks = Array.from({ length: 256 }, (_, sample) => inksOf([sample]));
     return (pixel) => inks[data[pixel] ?? 0] ?? [0, 0, 0, 0, 0];
   }
-  const ink = (at: number) => (data[at] ?? 0) / 255;
-  return (pixel) => [ink(pixel * 4), ink(pixel * 4 + 1), ink(pixel * 4 + 2), ink(pixel * 4 + 3), 0];
+  const samples = Array.from({ length: channels }, () => 0);
+  return (pixel) => {
+    for (let channel = 0; channel < channels; channel += 1) samples[channel] = data[pixel * channels + channel] ?? 0;
+    return inksOf(samples);
+  };
 }
 
 /** The pixel at a point of the unit square, from the lower left corner. */
-export const getPixelIndex = ({ width, height }: ImageInks, u: number, v: number): number =>
+export const getPixelIndex = ({ width, height }: ImageSamples, u: number, v: number): number =>
   Math.min(height - 1, Math.floor((1 - v) * height)) * width + Math.floor(u * width);

@@ -1,5 +1,5 @@
 // Paints a mesh on a layer of its own: the inks of each cell between those of the corners of its triangle.
-import { type CellRect, type InkPlates, type InkShares, KNOCKOUT_BLEND } from './ink-plates.ts';
+import type { CellRect, InkBlendMode, InkPlates } from './ink-plates.ts';
 import {
   divideMeshPatch,
   type GradientMesh,
@@ -17,6 +17,7 @@ const CELLS_PER_OPERATION = 8;
 
 interface MeshCanvas {
   readonly layer: InkPlates;
+  readonly mode: InkBlendMode;
   /** A point of the mesh in cells. */
   readonly cell: (x: number, y: number) => readonly [number, number];
   /** @throws Problem 422 print_file_too_complex */
@@ -24,7 +25,10 @@ interface MeshCanvas {
 }
 
 /** @throws Problem 422 print_file_too_complex */
-export function paintMesh({ triangles, patches, inksOf }: GradientMesh, { layer, cell, spend }: MeshCanvas): void {
+export function paintMesh(
+  { triangles, patches, inksOf }: GradientMesh,
+  { layer, mode, cell, spend }: MeshCanvas,
+): void {
   const move = <Moved extends { readonly x: number; readonly y: number }>(point: Moved): Moved => {
     const [x, y] = cell(point.x, point.y);
     return { ...point, x, y };
@@ -34,7 +38,7 @@ export function paintMesh({ triangles, patches, inksOf }: GradientMesh, { layer,
     const cells = countSharedCells(triangle, layer.area);
     if (cells > 0) {
       spend(1 + cells / CELLS_PER_OPERATION);
-      paintTriangle(triangle, layer, inksOf);
+      paintTriangle(triangle, { layer, mode }, inksOf);
     } else if (++skipped % SKIPPED_PER_OPERATION === 0) spend(1);
   };
   for (const [a, b, c] of triangles) paint([move(a), move(b), move(c)]);
@@ -67,8 +71,8 @@ function countSteps({ points }: MeshPatch): number {
 /** Paints the cells whose middle is inside. */
 function paintTriangle(
   [a, b, c]: MeshTriangle,
-  layer: InkPlates,
-  inksOf: (values: readonly number[]) => InkShares | null,
+  { layer, mode }: Pick<MeshCanvas, 'layer' | 'mode'>,
+  inksOf: GradientMesh['inksOf'],
 ): void {
   const size = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
   if (!Number.isFinite(size) || Math.abs(size) < 1e-12) return;
@@ -83,7 +87,7 @@ function paintTriangle(
       const toB = (dx * (c.y - a.y) - (c.x - a.x) * dy) / size;
       const toC = ((b.x - a.x) * dy - dx * (b.y - a.y)) / size;
       const inks = inksOf(mixValues([a, b, c], 1 - toB - toC, toB, toC));
-      if (inks) layer.paint(row, column, column + 1, inks, 1, KNOCKOUT_BLEND);
+      if (inks) layer.paint(row, column, column + 1, inks, 1, mode);
     }
   }
 }

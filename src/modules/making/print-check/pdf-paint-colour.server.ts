@@ -53,16 +53,26 @@ export function convertPaintToInks(paint: PaintColour): InkShares | null {
   }
 }
 
+/** Whether the inks of its colours are known. */
+export const isMeasured = ({ kind }: ColourSpace): boolean => kind !== 'lab' && kind !== 'pattern';
+
 /**
- * The plates that a colour prints on (ISO 32000-1, 8.6.7). @param overprints null where it knocks out, else the
+ * The plates that a colour prints on (ISO 32000-1, 8.6.6.4 and 8.6.7): `None` prints on none. @param overprints null where it knocks out, else the
  * overprint mode
  */
-export function selectPrintedPlates({ space }: PaintColour, inks: InkShares, overprints: number | null): number {
-  if (overprints === null || space.inks.includes('All')) return ALL_PLATES_BITS;
-  if (space.kind === 'spot') return space.inks.reduce((plates, name) => plates | (1 << findProcessPlate(name)), 0);
-  if (space.kind !== 'cmyk' || overprints !== 1) return PROCESS_PLATES;
+export function selectPrintedPlates(space: ColourSpace, inks: InkShares, overprints: number | null): number {
+  const { kind, inks: names } = space;
+  const printed = names.filter((name) => name !== 'None');
+  if (kind === 'spot' && printed.length === 0) return 0;
+  if (overprints === null || names.includes('All')) return ALL_PLATES_BITS;
+  if (kind === 'spot') return printed.reduce((plates, name) => plates | (1 << findProcessPlate(name)), 0);
+  if (kind !== 'cmyk' || overprints !== 1) return PROCESS_PLATES;
   return inks.reduce((plates, ink, i) => (ink > 0 ? plates | (1 << i) : plates), 0);
 }
+
+/** The plates of images and gradients: overprint mode 1 is for single colours alone (ISO 32000-1, 8.6.7). */
+export const selectComputedPlates = (space: ColourSpace, isOverprinted: boolean): number =>
+  selectPrintedPlates(space, [0, 0, 0, 0, 0], isOverprinted ? 0 : null);
 
 const PROCESS_PLATES = 15;
 const PROCESS = ['Cyan', 'Magenta', 'Yellow', 'Black'];

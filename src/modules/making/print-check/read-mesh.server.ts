@@ -1,6 +1,6 @@
 // Meshes of triangles and of patches, whose colours go over into each other (ISO 32000-1, 8.7.4.5.5 to 8.7.4.5.8).
 import { type PDFContext, PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
-import type { ColourSpace } from './colour-space.server.ts';
+import { type ColourSpace, isComponentCount } from './colour-space.server.ts';
 import { MeshBitReader } from './mesh-bits.ts';
 import {
   createMeshPatch,
@@ -21,7 +21,6 @@ const COONS = 6;
 const COONS_POINTS = 12;
 const TENSOR_POINTS = 16;
 const SHARED_POINTS = 4;
-const MOST_COMPONENTS = 32;
 /** Operations that a point is worth, because it stays in memory. */
 const POINT_COST = 5;
 
@@ -37,7 +36,7 @@ export function readMesh(
   if (!inksOf) return null;
   const reader = new MeshReader(new MeshBitReader(budget.unpack(stream)), layout, budget);
   const read = readShapes(reader, layout);
-  return read && { ...read, inksOf };
+  return read && { ...read, space, inksOf };
 }
 
 function readShapes(
@@ -78,8 +77,7 @@ function readMeshLayout({ dict }: PDFStream, space: ColourSpace): MeshLayout | n
     isBits(coordinateBits) &&
     isBits(componentBits) &&
     (kind === LATTICE || isBits(flagBits)) &&
-    components >= 1 &&
-    components <= MOST_COMPONENTS &&
+    isComponentCount(components) &&
     decode.length >= 4 + 2 * components &&
     decode.every(Number.isFinite);
   const perRow = number('VerticesPerRow');

@@ -11,7 +11,7 @@ import {
 } from './print-file-facts.ts';
 import { arePrintPixelsDecodable, MAX_PRINT_PIXELS } from './print-limits.ts';
 import { readPictureProfiles } from './read-embedded-profile.ts';
-import { readJpegInks } from './read-image-inks.server.ts';
+import { readJpegSamples } from './read-image-samples.server.ts';
 
 /** Pixels per mm at 300 dpi, as long as no part gives the picture a size. */
 const PER_MM = 300 / 25.4;
@@ -79,9 +79,8 @@ async function pictureInk(
   { width, height }: { width: number; height: number },
 ): Promise<PrintPage['ink']> {
   const grid = createInkGrid(width, height);
-  const inks = await readJpegInks(bytes, {
+  const inks = await readJpegSamples(bytes, {
     channels: 4,
-    inverted: false,
     wanted: Math.max(grid.columns, grid.rows),
     asInk: true,
   });

@@ -1,7 +1,7 @@
 // Images of one bit: stencil masks, and black and white pictures, as shares of their area (ISO 32000-1, 8.9.6.2).
 import type { PDFContext, PDFStream } from '@cantoo/pdf-lib';
 import { drawBilevelImage } from './draw-bilevel-image.server.ts';
-import type { ImageInks } from './paint-image-inks.ts';
+import type { ImageSamples } from './paint-image-inks.ts';
 import { readImageLayout, unpackImageRows } from './unpack-image.server.ts';
 
 const DRAWN_CODECS = new Set(['CCITTFaxDecode', 'JBIG2Decode']);
@@ -11,7 +11,7 @@ const DRAWN_CODECS = new Set(['CCITTFaxDecode', 'JBIG2Decode']);
  * reduced to at most `wanted` pixels on its long side. Null where it cannot be read.
  * @throws Problem 422 print_image_too_large
  */
-export async function readStencil(context: PDFContext, image: PDFStream, wanted: number): Promise<ImageInks | null> {
+export async function readStencil(context: PDFContext, image: PDFStream, wanted: number): Promise<ImageSamples | null> {
   const { width, height, bits, isInverted, codec } = readImageLayout(image);
   if (bits !== 1 || width < 1 || height < 1) return null;
   const scale = Math.min(1, wanted / Math.max(width, height));

@@ -1,13 +1,13 @@
 import type { CellSpanIterator } from './cell-mask.ts';
 import type { CellRect } from './ink-plates.ts';
-import { getPixelIndex, type ImageInks } from './paint-image-inks.ts';
+import { getPixelIndex, type ImageSamples } from './paint-image-inks.ts';
 
 /** Places in a cell whose share is averaged, in each direction. */
 const PLACES = 4;
 
 interface PlacedStencil {
   /** The painted share of each pixel. */
-  readonly stencil: ImageInks;
+  readonly stencil: ImageSamples;
   /** The cells that it touches. */
   readonly area: CellRect;
   /** The point of the unit square at a place in cells. */

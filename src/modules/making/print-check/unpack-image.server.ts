@@ -11,7 +11,7 @@ interface ImageLayout {
   readonly height: number;
   /** Bits of a sample. */
   readonly bits: number;
-  /** Whether `Decode` inverts the samples: `[1 0 …]`, or `[255 0]` for the indices of a palette. */
+  /** Whether `Decode` inverts the first sample, the only one of masks. */
   readonly isInverted: boolean;
   /** The filter of pictures that comes last; undefined for samples behind other filters alone. */
   readonly codec: string | undefined;
@@ -57,7 +57,7 @@ export function unpackImageRows(image: PDFStream, lineBytes: number, height: num
 }
 
 /** Parameters of the last filter. */
-function readLastParameters({ dict }: PDFStream): PDFDict | undefined {
+export function readLastParameters({ dict }: PDFStream): PDFDict | undefined {
   const given = dict.lookup(PDFName.of('DecodeParms'));
   const last = given instanceof PDFArray && given.size() > 0 ? given.lookup(given.size() - 1) : given;
   return last instanceof PDFDict ? last : undefined;

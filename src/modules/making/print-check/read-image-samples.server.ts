@@ -1,40 +1,47 @@
-import type { PDFStream } from '@cantoo/pdf-lib';
+import { PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import type { ImageInks } from './paint-image-inks.ts';
+import type { ImageSamples } from './paint-image-inks.ts';
 import { MAX_PRINT_PIXELS } from './print-limits.ts';
-import { readEncodedImageBytes, readImageLayout, unpackImageRows } from './unpack-image.server.ts';
+import { readEncodedImageBytes, readImageLayout, readLastParameters, unpackImageRows } from './unpack-image.server.ts';
 
-interface WantedInks {
-  readonly channels: 1 | 4;
+interface WantedSamples {
+  readonly channels: number;
   /** Pixels on the long side, about. */
   readonly wanted: number;
-  /** High samples of one channel mean much ink or opacity, as in spot colours and soft masks. */
-  readonly isTint?: boolean;
   /** Samples are indices of a palette. */
   readonly isIndexed?: boolean;
 }
 
+/** Samples of a reduced picture, a byte each. */
+const MOST_REDUCED = 48_000_000;
+
 /**
- * Reads a CMYK or grey image, or the indices of another one, reduced in size. Null for kinds that it cannot read.
+ * Reads the samples of an image as they are stored, reduced in size. Null for kinds that it cannot read.
  * @throws Problem 422 print_image_too_large
  */
-export async function readImageInks(
+export async function readImageSamples(
   image: PDFStream,
-  { channels, wanted, isTint = false, isIndexed = false }: WantedInks,
-): Promise<ImageInks | null> {
-  const { width, height, bits, isInverted, codec } = readImageLayout(image);
-  const inverted = isInverted !== isTint;
-  if (codec === 'DCTDecode' && !isIndexed) {
-    const bytes = readEncodedImageBytes(image);
-    return bytes && readJpegInks(bytes, { channels, inverted, wanted });
+  { channels, wanted, isIndexed = false }: WantedSamples,
+): Promise<ImageSamples | null> {
+  const { width, height, bits, codec } = readImageLayout(image);
+  if (codec === 'DCTDecode' && !isIndexed && isJpegChannelCount(channels)) {
+    const bytes = isColourTransformUsual(image, channels) ? readEncodedImageBytes(image) : null;
+    return bytes && readJpegSamples(bytes, { channels, wanted });
   }
   if (codec !== undefined || !SAMPLE_BITS.has(bits)) return null;
   const lineBytes = Math.ceil((width * channels * bits) / 8);
   const rows = unpackImageRows(image, lineBytes, height);
-  const isMirrored = isIndexed ? isInverted : channels === 1 ? !inverted : inverted;
-  const mirroredAt = isMirrored ? (isIndexed ? 2 ** bits - 1 : 255) : null;
   const read = rows && createSampleReader(rows, bits, isIndexed);
-  return read && reduceSamples(read, { width, height, channels, lineBytes, wanted, mirroredAt });
+  return read && reduceSamples(read, { width, height, channels, lineBytes, wanted });
+}
+
+/**
+ * Whether a JPEG image has no `ColorTransform`, or the one that decoders assume (ISO 32000-1, table 13): they do not
+ * see the dictionary.
+ */
+function isColourTransformUsual(image: PDFStream, channels: number): boolean {
+  const given = readLastParameters(image)?.lookup(PDFName.of('ColorTransform'));
+  return !(given instanceof PDFNumber) || channels === 1 || given.asNumber() === (channels === 3 ? 1 : 0);
 }
 
 const SAMPLE_BITS = new Set([1, 2, 4, 8, 16]);
@@ -53,18 +60,25 @@ function createSampleReader(rows: Uint8Array, bits: number, isIndexed: boolean):
   };
 }
 
+const JPEG_SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
+type JpegChannelCount = keyof typeof JPEG_SPACES;
+const isJpegChannelCount = (channels: number): channels is JpegChannelCount => channels in JPEG_SPACES;
+
 /**
- * Reads a JPEG or another picture as ink, reduced to `wanted` pixels on its long side. The decoder inverts CMYK with
- * Adobe's marker (libvips, jpeg2vips), while PDF takes samples as they are stored; `asInk` keeps the decoder's values.
+ * Reads the samples of a JPEG or another picture, reduced to `wanted` pixels on its long side. The decoder inverts CMYK
+ * with Adobe's marker (libvips, jpeg2vips), while PDF takes samples as they are stored; `asInk` keeps the decoder's
+ * values. Null for a picture of other channels.
  */
-export async function readJpegInks(
+export async function readJpegSamples(
   bytes: Uint8Array,
-  { channels, inverted, wanted, asInk }: { channels: 1 | 4; inverted: boolean; wanted: number; asInk?: true },
-): Promise<ImageInks | null> {
-  const colourspace = channels === 4 ? 'cmyk' : 'b-w';
+  { channels, wanted, asInk }: { channels: JpegChannelCount; wanted: number; asInk?: true },
+): Promise<ImageSamples | null> {
+  const colourspace = JPEG_SPACES[channels];
   const picture = sharp(bytes, { ignoreIcc: true, failOn: 'none', limitInputPixels: MAX_PRINT_PIXELS });
+  const head = await picture.metadata();
+  if (head.channels !== channels) return null;
   // Samples of 16 bits would be cut off at 255 instead of scaled (sharp 0.35.5, CMYK).
-  const isFine = (await picture.metadata()).depth === 'ushort';
+  const isFine = head.depth === 'ushort';
   const { data: samples, info } = await picture
     .pipelineColourspace(colourspace)
     .resize(wanted, wanted, { fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: true })
@@ -73,8 +87,7 @@ export async function readJpegInks(
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== channels) return null;
   const data = isFine ? highBytes(samples) : samples;
-  const invert = channels === 4 ? !asInk && hasAdobeMarker(bytes) !== inverted : !inverted;
-  if (invert) invertSamples(data);
+  if (channels === 4 && !asInk && hasAdobeMarker(bytes)) invertSamples(data);
   return { width: info.width, height: info.height, channels, data };
 }
 
@@ -94,25 +107,23 @@ const highBytes = (samples: Uint8Array): Uint8Array =>
 interface ReducedSamples {
   readonly width: number;
   readonly height: number;
-  readonly channels: 1 | 4;
+  readonly channels: number;
   readonly lineBytes: number;
   readonly wanted: number;
-  /** The highest sample where samples count down from it; null where they count up. */
-  readonly mirroredAt: number | null;
 }
 
-function reduceSamples(read: SampleReader, given: ReducedSamples): ImageInks {
-  const { channels, mirroredAt, lineBytes } = given;
-  const step = Math.max(1, Math.floor(Math.max(given.width, given.height) / given.wanted));
+function reduceSamples(read: SampleReader, given: ReducedSamples): ImageSamples {
+  const { channels, lineBytes } = given;
+  const finest = Math.floor(Math.max(given.width, given.height) / given.wanted);
+  const bounded = Math.ceil(Math.sqrt((given.width * given.height * channels) / MOST_REDUCED));
+  const step = Math.max(1, finest, bounded);
   const [width, height] = [Math.ceil(given.width / step), Math.ceil(given.height / step)];
   const data = new Uint8Array(width * height * channels);
   for (let y = 0, to = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const from = x * step * channels;
-      for (let channel = 0; channel < channels; channel += 1, to += 1) {
-        const value = read(y * step * lineBytes, from + channel);
-        data[to] = mirroredAt === null ? value : mirroredAt - value;
-      }
+      for (let channel = 0; channel < channels; channel += 1, to += 1)
+        data[to] = read(y * step * lineBytes, from + channel);
     }
   return { width, height, channels, data };
 }
