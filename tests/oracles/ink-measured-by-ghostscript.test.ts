@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readPrintFile } from '#modules/making/print-check/read-print-file.server.ts';
 import { findGhostscript } from '../../scripts/gate/find-ghostscript.ts';
 import { createTemporaryFolder } from '../support/create-temporary-folder.ts';
+import { FUNCTION_GRADIENT_PAGES } from '../support/function-gradient-pages.ts';
 import { INK_PAGES, inkPagePdf } from '../support/ink-pages.ts';
 import { LETTER_AND_PATTERN_INK_PAGES } from '../support/letter-and-pattern-ink-pages.ts';
 import { SPOT_PICTURE_PAGES } from '../support/spot-picture-pages.ts';
@@ -19,7 +20,13 @@ const PROCESS = ['Cyan', 'Magenta', 'Yellow', 'Black'];
 const folder = createTemporaryFolder('ink');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const pages = { ...INK_PAGES, ...LETTER_AND_PATTERN_INK_PAGES, ...STENCIL_AND_MESH_INK_PAGES, ...SPOT_PICTURE_PAGES };
+const pages = {
+  ...INK_PAGES,
+  ...LETTER_AND_PATTERN_INK_PAGES,
+  ...STENCIL_AND_MESH_INK_PAGES,
+  ...SPOT_PICTURE_PAGES,
+  ...FUNCTION_GRADIENT_PAGES,
+};
 test.each(Object.entries(pages))('Ghostscript measures the same ink of %s', async (name, page) => {
   const pdf = await inkPagePdf(page);
   const { percent, spots } = await separate(name.replaceAll(' ', '-'), pdf, page.dpi ?? DPI);

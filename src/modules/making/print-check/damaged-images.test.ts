@@ -3,7 +3,7 @@ import { type PDFDocument, PDFHexString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { inkPagePdf, type PdfPageResources } from '../../../../tests/support/ink-pages.ts';
-import { checkInkAndColours } from './check-ink-and-colours.ts';
+import { checkInk } from './check-ink-and-colours.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
 const placed = (drawn: string) => `0 0 0 1 k q 200 0 0 200 50 50 cm ${drawn} Q`;
@@ -13,7 +13,7 @@ const read = async (content: string, resources?: PdfPageResources) => {
     () => undefined,
   );
   const [page] = facts.pages;
-  const found = checkInkAndColours(page!, defaultPlantProfile.print, 1);
+  const found = checkInk(page!, defaultPlantProfile.print, 1);
   return { ink: page!.ink?.percent ?? 0, found: found.map(({ rule, light, detail }) => [rule, light, detail]) };
 };
 const picture =
@@ -112,6 +112,28 @@ test('a mesh without measures of its numbers is named, and a cut one is painted 
   expect((await read('/Mesh sh', mesh(Uint8Array.from([...whole, 1, 255])))).ink).toBeCloseTo(200, 0);
   expect((await read('/Mesh sh', mesh(Uint8Array.from(whole.slice(0, 15))))).ink).toBe(0);
   for (const kind of [5, 6, 7]) await read('/Mesh sh', mesh(noise, { ShadingType: kind, VerticesPerRow: 2 }));
+});
+
+test('a gradient whose function is damaged is named as not measured', async () => {
+  const shaded =
+    (kind: number, program: string): PdfPageResources =>
+    (doc) => {
+      const range = { Domain: [0, 1, 0, 1].slice(0, kind === 1 ? 4 : 2), Range: [0, 1, 0, 1, 0, 1, 0, 1] };
+      const calculated = doc.context.register(doc.context.stream(program, { FunctionType: 4, ...range }));
+      const geometry = kind === 1 ? { Matrix: [340, 0, 0, 340, 0, 0] } : { Coords: [0, 0, 340, 0] };
+      return {
+        Shading: { Fade: { ShadingType: kind, ColorSpace: 'DeviceCMYK', Function: calculated, ...geometry } },
+      };
+    };
+  const measured = await read('/Fade sh', shaded(1, '{ pop pop 0.5 0.5 0 0 }'));
+  expect(measured).toEqual({ ink: expect.closeTo(100, 0), found: [] });
+  for (const [kind, program] of [
+    [1, '{ pop pop 0 0 0 }'],
+    [1, '{ loop }'],
+    [2, '{ pop pop pop 0 }'],
+    [2, '{ 0 0 0'],
+  ] as const)
+    expect((await read('/Fade sh', shaded(kind, program))).found).toEqual([['unmeasured', 'amber', 'gradient']]);
 });
 
 test('a mesh of a million triangles is refused within seconds', async () => {

@@ -1,7 +1,7 @@
 // Meshes of triangles and of patches, whose colours go over into each other (ISO 32000-1, 8.7.4.5.5 to 8.7.4.5.8).
 import { type PDFContext, PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
+import { BitReader } from './bit-reader.ts';
 import { type ColourSpace, isComponentCount } from './colour-space.server.ts';
-import { MeshBitReader } from './mesh-bits.ts';
 import {
   createMeshPatch,
   type GradientMesh,
@@ -32,9 +32,9 @@ export function readMesh(
   budget: ReadingBudget,
 ): GradientMesh | null {
   const layout = readMeshLayout(stream, space);
-  const inksOf = layout && readMeshInks(context, stream, space, layout);
+  const inksOf = layout && readMeshInks({ context, budget }, stream, space, layout);
   if (!inksOf) return null;
-  const reader = new MeshReader(new MeshBitReader(budget.unpack(stream)), layout, budget);
+  const reader = new MeshReader(new BitReader(budget.unpack(stream)), layout, budget);
   const read = readShapes(reader, layout);
   return read && { ...read, space, inksOf };
 }
@@ -86,7 +86,7 @@ function readMeshLayout({ dict }: PDFStream, space: ColourSpace): MeshLayout | n
 
 /** Inks by the function of the mesh, or by the components themselves. */
 function readMeshInks(
-  context: PDFContext,
+  { context, budget }: { readonly context: PDFContext; readonly budget: ReadingBudget },
   { dict }: PDFStream,
   space: ColourSpace,
   { decode }: MeshLayout,
@@ -94,17 +94,17 @@ function readMeshInks(
   const given = dict.get(PDFName.of('Function'));
   if (!given) return (values) => convertPaintToInks({ space, values, pattern: null });
   const [from = 0, to = 1] = decode.slice(4);
-  const inksAt = readFunctionInks(context, given, space, [from, to]);
+  const inksAt = readFunctionInks({ context, budget }, given, space, [from, to]);
   return inksAt && (([value = 0]) => inksAt(to === from ? 0 : (value - from) / (to - from)));
 }
 
 /** Reads the points and colours of a mesh, each of which is bounded by the budget. */
 class MeshReader {
-  readonly #bits: MeshBitReader;
+  readonly #bits: BitReader;
   readonly #layout: MeshLayout;
   readonly #budget: ReadingBudget;
 
-  constructor(bits: MeshBitReader, layout: MeshLayout, budget: ReadingBudget) {
+  constructor(bits: BitReader, layout: MeshLayout, budget: ReadingBudget) {
     this.#bits = bits;
     this.#layout = layout;
     this.#budget = budget;

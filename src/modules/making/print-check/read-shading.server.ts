@@ -1,7 +1,8 @@
-// Gradients along a line and between two circles (ISO 32000-1, 8.7.4.5.3 and 8.7.4.5.4), and meshes.
+// Gradients over a plane, along a line and between two circles (ISO 32000-1, 8.7.4.5), and meshes.
 import {
   PDFArray,
   PDFBool,
+  type PDFContext,
   PDFDict,
   type PDFDocument,
   PDFName,
@@ -12,8 +13,8 @@ import {
 import { type ColourSpace, resolveColourSpace } from './colour-space.server.ts';
 import type { InkShares } from './ink-plates.ts';
 import type { GradientMesh } from './mesh-patches.ts';
-import { readNumberArray } from './pdf-resources.server.ts';
-import { readFunctionInks } from './read-function-inks.server.ts';
+import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
+import { readFunctionInks, readPlaneInks } from './read-function-inks.server.ts';
 import { readMesh } from './read-mesh.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
 
@@ -23,10 +24,11 @@ export interface Shading {
   readonly inksAt: (x: number, y: number) => InkShares | null;
 }
 
+const PLANE = 1;
 const FIRST_MESH = 4;
 
 /**
- * Null for damaged meshes, for gradients of two inputs, and for functions that cannot be read.
+ * Null for damaged meshes, and for functions that cannot be read.
  * @throws Problem 422 print_file_too_complex
  */
 export function readShading(
@@ -37,27 +39,48 @@ export function readShading(
   const object = context.lookup(given);
   const dict = object instanceof PDFStream ? object.dict : object;
   if (!(dict instanceof PDFDict)) return null;
-  const read = (name: string) => dict.lookup(PDFName.of(name));
-  const kind = read('ShadingType');
+  const kind = dict.lookup(PDFName.of('ShadingType'));
   const at = kind instanceof PDFNumber ? kind.asNumber() : 0;
   const space = resolveColourSpace(context, dict.get(PDFName.of('ColorSpace')), resources);
   if (at >= FIRST_MESH) return object instanceof PDFStream ? readMesh(context, object, space, budget) : null;
+  const inksAt = (at === PLANE ? readPlaneShading : readLineShading)({ context, budget }, dict, space, at);
+  return inksAt && { space, inksAt };
+}
+
+type ShadingReader = (
+  reading: { readonly context: PDFContext; readonly budget: ReadingBudget },
+  dict: PDFDict,
+  space: ColourSpace,
+  kind: number,
+) => Shading['inksAt'] | null;
+
+/** A gradient along a line or between two circles. */
+const readLineShading: ShadingReader = (reading, dict, space, kind) => {
+  const read = (name: string) => dict.lookup(PDFName.of(name));
   const extend = read('Extend');
   const extends_ = [0, 1].map((i) => extend instanceof PDFArray && extend.lookup(i) === PDFBool.True);
-  const share = shareFunction(at, readNumberArray(read('Coords'), []), extends_);
+  const share = shareFunction(kind, readNumberArray(read('Coords'), []), extends_);
   if (!share) return null;
   const [from = 0, to = 1] = readNumberArray(read('Domain'), [0, 1]);
-  const inksOf = readFunctionInks(context, dict.get(PDFName.of('Function')), space, [from, to]);
+  const inksOf = readFunctionInks(reading, dict.get(PDFName.of('Function')), space, [from, to]);
   return (
-    inksOf && {
-      space,
-      inksAt: (x, y) => {
-        const found = share(x, y);
-        return found === null ? null : inksOf(found);
-      },
-    }
+    inksOf &&
+    ((x, y) => {
+      const found = share(x, y);
+      return found === null ? null : inksOf(found);
+    })
   );
-}
+};
+
+/** A colour for each place of a rectangle (ISO 32000-1, 8.7.4.5.2). */
+const readPlaneShading: ShadingReader = (reading, dict, space) => {
+  const [a, b, c, d, e, f] = readMatrix(dict);
+  const size = a * d - b * c;
+  if (Math.abs(size) < 1e-12 || !Number.isFinite(size)) return null;
+  const domain = readNumberArray(dict.lookup(PDFName.of('Domain')), [0, 1, 0, 1]);
+  const inksOf = readPlaneInks(reading, dict.get(PDFName.of('Function')), space, domain);
+  return inksOf && ((x, y) => inksOf(((x - e) * d - (y - f) * c) / size, (a * (y - f) - b * (x - e)) / size));
+};
 
 /** How far along the gradient a point lies, 0 to 1; null outside of it. */
 type Share = (x: number, y: number) => number | null;

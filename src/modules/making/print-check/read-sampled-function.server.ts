@@ -1,0 +1,88 @@
+import { PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
+import { readBits } from './bit-reader.ts';
+import { readNumberArray } from './pdf-resources.server.ts';
+import { unpackStream } from './unpack-stream.server.ts';
+
+const MOST_BYTES = 4_000_000;
+/** Each more doubles the samples that are mixed. */
+const MOST_INPUTS = 4;
+const SAMPLE_BITS = new Set([1, 2, 4, 8, 12, 16, 24, 32]);
+
+/**
+ * A function that is linear between its samples (ISO 32000-1, 7.10.2). Null for damaged ones.
+ * @param domain lowest and highest value of each input @param range of each output
+ * @throws Problem 422 print_file_too_complex for too many samples
+ */
+export function readSampledFunction(
+  stream: PDFStream,
+  domain: readonly number[],
+  range: readonly number[],
+): ((...inputs: readonly number[]) => readonly number[]) | null {
+  const list = (name: string, otherwise: readonly number[]) =>
+    readNumberArray(stream.dict.lookup(PDFName.of(name)), otherwise);
+  const given = stream.dict.lookup(PDFName.of('BitsPerSample'));
+  const bits = given instanceof PDFNumber ? given.asNumber() : 0;
+  const sizes = list('Size', []);
+  const outputs = Math.floor(range.length / 2);
+  const bytes = unpackStream(stream, MOST_BYTES);
+  const count = sizes.reduce((product, size) => product * size, outputs);
+  const isWhole =
+    sizes.length === domain.length / 2 &&
+    sizes.length <= MOST_INPUTS &&
+    outputs > 0 &&
+    sizes.every((size) => Number.isInteger(size) && size >= 1);
+  if (!bytes || !isWhole || !SAMPLE_BITS.has(bits) || bytes.length * 8 < count * bits) return null;
+  const decode = list('Decode', range);
+  const encode = list(
+    'Encode',
+    sizes.flatMap((size) => [0, size - 1]),
+  );
+  const axes = sizes.map((size, i) => createAxis(size, domain.slice(2 * i, 2 * i + 2), encode.slice(2 * i, 2 * i + 2)));
+  const read = (index: number, output: number) => {
+    const [low = 0, high = 1] = [decode[2 * output], decode[2 * output + 1]];
+    return low + (readBits(bytes, (index * outputs + output) * bits, bits) / (2 ** bits - 1)) * (high - low);
+  };
+  return (...inputs) => {
+    const corners = mixCorners(axes.map((locate, i) => locate(inputs[i] ?? 0)));
+    return Array.from({ length: outputs }, (_, output) =>
+      corners.reduce((sum, { index, weight }) => sum + weight * read(index, output), 0),
+    );
+  };
+}
+
+interface AxisPlace {
+  /** The samples of the axis. */
+  readonly size: number;
+  /** The sample below, and the share of the next one. */
+  readonly below: number;
+  readonly share: number;
+}
+
+/** Finds the samples beside an input. */
+function createAxis(
+  size: number,
+  [from = 0, to = 1]: readonly number[],
+  [first = 0, last = size - 1]: readonly number[],
+): (input: number) => AxisPlace {
+  return (input) => {
+    const place = first + ((input - from) / (to - from || 1)) * (last - first);
+    const bounded = Math.min(size - 1, Math.max(0, place));
+    const below = Math.max(0, Math.min(size - 2, Math.floor(bounded)));
+    return { size, below, share: bounded - below };
+  };
+}
+
+/** The samples around a place and their weights. The first input varies fastest. */
+function mixCorners(places: readonly AxisPlace[]): { index: number; weight: number }[] {
+  let corners = [{ index: 0, weight: 1 }];
+  let stride = 1;
+  for (const { size, below, share } of places) {
+    const step = stride;
+    corners = corners.flatMap(({ index, weight }) => [
+      { index: index + below * step, weight: weight * (1 - share) },
+      ...(share > 0 ? [{ index: index + (below + 1) * step, weight: weight * share }] : []),
+    ]);
+    stride *= size;
+  }
+  return corners;
+}
