@@ -52,6 +52,19 @@ const flatJpeg = (background: { r: number; g: number; b: number }, colours: 'cmy
     .toBuffer();
 const inkJpeg = await flatJpeg({ r: 200, g: 90, b: 120 }, 'cmyk');
 const threeJpeg = await flatJpeg({ r: 200, g: 90, b: 120 }, 'srgb');
+/** Of more than 2 million pixels, dark to the right. */
+const largeJpeg = (colours: 'cmyk' | 'srgb') =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500"><linearGradient id="g"><stop stop-color="#fea"/><stop offset="1" stop-color="#214"/></linearGradient><rect width="1500" height="1500" fill="url(#g)"/></svg>',
+    ),
+  )
+    .flatten({ background: '#fff' })
+    .toColourspace(colours)
+    .jpeg({ quality: 95 })
+    .toBuffer();
+const [largeInkJpeg, largeThreeJpeg] = await Promise.all([largeJpeg('cmyk'), largeJpeg('srgb')]);
+const LARGE_JPEG = { Filter: 'DCTDecode' };
 const SIX = ['Cyan', 'Magenta', 'Yellow', 'Black', 'Gold', 'Varnish'];
 
 export const SPOT_PICTURE_PAGES: Readonly<Record<string, InkPage>> = {
@@ -139,5 +152,53 @@ export const SPOT_PICTURE_PAGES: Readonly<Record<string, InkPage>> = {
     content: `0.6 0.6 0 0 k ${WHOLE} f /Over gs /Half cs 1 1 scn ${MIDDLE} f`,
     resources: spaces({ Half: ['Cyan', 'None'] }, OVERPRINT),
     percent: 160,
+  },
+  'a colour on every plate': {
+    content: `/Gold cs 0 scn ${rectanglePathMm(100, 100, 10, 10)} f /Register cs 0.4 scn ${MIDDLE} f`,
+    resources: spaces({ Gold: ['Gold'], Register: ['All'] }),
+    percent: 200,
+    spots: ['Gold'],
+  },
+  'a picture on every plate': {
+    content: `/Gold cs 0 scn ${rectanglePathMm(100, 100, 10, 10)} f ${PLACED}`,
+    resources: (doc) => ({
+      ...spaces({ Gold: ['Gold'] })(doc),
+      XObject: { Picture: picture(doc, inkSpace(doc, ['All']), [1, 1], [51]) },
+    }),
+    percent: 100,
+    spots: ['Gold'],
+  },
+  'two spot colours that overprint each other': {
+    content: `/Gold cs 1 scn ${WHOLE} f /Over gs /Varnish cs 0.8 scn ${MIDDLE} f`,
+    resources: spaces({ Gold: ['Gold'], Varnish: ['Varnish'] }, OVERPRINT),
+    percent: 180,
+    spots: ['Gold', 'Varnish'],
+  },
+  'a spot colour that overprints one of two': {
+    content: `/Both cs 0.7 0.6 scn ${WHOLE} f /Over gs /Varnish cs 0.2 scn ${MIDDLE} f`,
+    resources: spaces({ Both: ['Gold', 'Varnish'], Varnish: ['Varnish'] }, OVERPRINT),
+    percent: 130.2,
+    spots: ['Gold', 'Varnish'],
+  },
+  'a large CMYK JPEG': {
+    content: `0.2 0.2 0.2 0.2 k ${WHOLE} f ${PLACED}`,
+    resources: show((doc) => picture(doc, 'DeviceCMYK', [1500, 1500], largeInkJpeg, LARGE_JPEG)),
+    percent: 350.2,
+  },
+  'a large JPEG whose samples are four inks': {
+    content: PLACED,
+    resources: show((doc) =>
+      picture(doc, inkSpace(doc, ['Gold', 'Magenta', 'Varnish', 'Black']), [1500, 1500], largeInkJpeg, LARGE_JPEG),
+    ),
+    percent: 350.2,
+    spots: ['Gold', 'Varnish'],
+  },
+  'a large JPEG whose samples are three inks': {
+    content: PLACED,
+    resources: show((doc) =>
+      picture(doc, inkSpace(doc, ['Gold', 'Cyan', 'Black']), [1500, 1500], largeThreeJpeg, LARGE_JPEG),
+    ),
+    percent: 233.9,
+    spots: ['Gold'],
   },
 };

@@ -3,7 +3,7 @@ import { type PDFDocument, PDFHexString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { inkPagePdf, type PdfPageResources } from '../../../../tests/support/ink-pages.ts';
-import { checkInk } from './check-ink-and-colours.ts';
+import { checkInkAndColours } from './check-ink-and-colours.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
 const placed = (drawn: string) => `0 0 0 1 k q 200 0 0 200 50 50 cm ${drawn} Q`;
@@ -13,7 +13,7 @@ const read = async (content: string, resources?: PdfPageResources) => {
     () => undefined,
   );
   const [page] = facts.pages;
-  const found = checkInk(page!, defaultPlantProfile.print, 1);
+  const found = checkInkAndColours(page!, defaultPlantProfile.print, 1);
   return { ink: page!.ink?.percent ?? 0, found: found.map(({ rule, light, detail }) => [rule, light, detail]) };
 };
 const picture =

@@ -1,6 +1,7 @@
 // Ink on a page in cells of half a mm. The worst square is the one with the most ink on average.
 import { InkPlates, type InkSurface } from './ink-plates.ts';
 import type { InkSquare, TotalInk } from './print-file-facts.ts';
+import { PROCESS_PLATE_COUNT } from './spot-plates.ts';
 
 /** Cells per mm. */
 const FINE = 2;
@@ -12,7 +13,8 @@ const SQUARE = 15;
  */
 const REGION = 40;
 const NOTED_INK = 200;
-const MOST_CELLS = 8_000_000;
+/** Values of all plates: 160 MB. */
+const MOST_VALUES = 40_000_000;
 
 interface InkGrid extends InkSurface {
   readonly columns: number;
@@ -22,11 +24,12 @@ interface InkGrid extends InkSurface {
   readonly worst: () => TotalInk | null;
 }
 
-export function createInkGrid(width: number, height: number): InkGrid {
-  const fine = Math.min(FINE, Math.sqrt(MOST_CELLS / Math.max(1, width * height)));
+/** @param plates their number */
+export function createInkGrid(width: number, height: number, plates: number = PROCESS_PLATE_COUNT): InkGrid {
+  const fine = Math.min(FINE, Math.sqrt(MOST_VALUES / Math.max(1, width * height * plates)));
   const columns = Math.max(1, Math.ceil(width * fine));
   const rows = Math.max(1, Math.ceil(height * fine));
-  const ink = new InkPlates({ left: 0, top: 0, columns, rows }, false);
+  const ink = new InkPlates({ left: 0, top: 0, columns, rows }, plates, false);
   return {
     columns,
     rows,

@@ -30,6 +30,7 @@ import {
 } from './pdf-paint-colour.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
 import type { Shading } from './read-shading.server.ts';
+import type { PlateList } from './spot-plates.ts';
 
 /** How spans of cells are painted. */
 export interface PaintedSpans {
@@ -60,9 +61,15 @@ export class InkPainter {
   readonly area: CellRect;
   /** Side of a cell in mm. */
   readonly cellSize: number;
+  readonly plates: PlateList;
   readonly #space: PageSpace;
 
-  constructor(space: PageSpace, surface: InkSurface, area: CellRect, cellSize: number) {
+  constructor(
+    space: PageSpace,
+    plates: PlateList,
+    { surface, area, cellSize }: { surface: InkSurface; area: CellRect; cellSize: number },
+  ) {
+    this.plates = plates;
     this.#space = space;
     this.surface = surface;
     this.area = area;
@@ -121,9 +128,9 @@ export class InkPainter {
   }
 
   paintColour(painted: PaintedSpans, paint: PaintColour, overprints: boolean): void {
-    const inks = convertPaintToInks(paint);
+    const inks = convertPaintToInks(paint, this.plates);
     if (!inks || paint.pattern) return;
-    const plates = selectPrintedPlates(paint.space, inks, overprints ? painted.state.overprintMode : null);
+    const plates = selectPrintedPlates(paint.space, inks, this.plates, overprints ? painted.state.overprintMode : null);
     const mode = { plates, isMultiplied: isMultiplyBlend(painted.state.blend) };
     this.#paintSpans(painted, (row, from, to, opacity) => this.surface.paint(row, from, to, inks, opacity, mode));
   }
@@ -131,7 +138,7 @@ export class InkPainter {
   /** @param matrix from the gradient's coordinates to those of the page */
   paintShading(painted: PaintedSpans, { space, inksAt }: Shading, matrix: PdfMatrix): void {
     const locate = this.locator(matrix);
-    const mode = selectComputedBlend(space, painted.state);
+    const mode = this.#computedBlend(space, painted.state);
     if (!locate) return;
     this.#paintSpans(painted, (row, from, to, opacity) => {
       for (let column = from; column < to; column += 1) {
@@ -143,7 +150,7 @@ export class InkPainter {
 
   /** Paints a layer, or the cells of a pattern. */
   paintLayered(painted: PaintedSpans, source: CellSource): void {
-    const layered = createLayerCellInks();
+    const layered = createLayerCellInks(this.plates.count);
     const isMultiplied = isMultiplyBlend(painted.state.blend);
     this.#paintSpans(painted, (row, from, to, opacity) => {
       for (let column = from; column < to; column += 1)
@@ -164,7 +171,7 @@ export class InkPainter {
   ): void {
     const cell = (x: number, y: number) => this.cell(x, y, state.matrix);
     const area = findTouchedCells(box, this.cellSize, this.area);
-    const mode = selectComputedBlend(space, state);
+    const mode = this.#computedBlend(space, state);
     paintImageInks({ picture, mask, area, cell, inksOf }, (row, column, inks, share) => {
       const visible = share * opacity * readShares(row, column, state.clipMask, softMask);
       if (visible > 0) this.surface.paint(row, column, column + 1, inks, visible, mode);
@@ -207,17 +214,20 @@ export class InkPainter {
     return (paint) => fillPolygons(polygons, rule, bounds, (row, from, to) => paint(row, from, to, 1));
   }
 
+  /** How images and gradients change the ink below. */
+  #computedBlend(space: ColourSpace, { fillOverprint, blend }: GraphicsState): InkBlendMode {
+    return {
+      plates: selectComputedPlates(space, this.plates, fillOverprint),
+      isMultiplied: isMultiplyBlend(blend),
+    };
+  }
+
   /** Cells per unit of the matrix. */
   scale(matrix: PdfMatrix): number {
     const [[x0, y0], [x1, y1], [x2, y2]] = [this.cell(0, 0, matrix), this.cell(1, 0, matrix), this.cell(0, 1, matrix)];
     return Math.sqrt(Math.abs((x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0)));
   }
 }
-
-const selectComputedBlend = (space: ColourSpace, { fillOverprint, blend }: GraphicsState): InkBlendMode => ({
-  plates: selectComputedPlates(space, fillOverprint),
-  isMultiplied: isMultiplyBlend(blend),
-});
 
 const readShares = (row: number, column: number, clip: CellMask | null, soft: CellMask | null): number =>
   (clip ? readMaskOpacity(clip, row, column) : 1) * (soft ? readMaskOpacity(soft, row, column) : 1);

@@ -1,15 +1,14 @@
-// Ink in cells: process inks and one channel for every spot ink. Painting replaces, multiplies or overprints the ink
-// below. A layer also keeps how far each of its cells is covered, so that it can be put on a page later.
+// Ink in cells, by plate: process inks and spot inks (spot-plates.ts). Painting replaces, multiplies or overprints the
+// ink below. A layer also keeps how far each of its cells is covered, so that it can be put on a page later.
 
-/** Shares of cyan, magenta, yellow, black and the sum of spot inks, 0 to 1 (spots more). */
-export type InkShares = readonly [number, number, number, number, number];
-export const PLATE_COUNT = 5;
-/** Every plate: the layer knocks out the ink below. */
-export const ALL_PLATES_BITS = 31;
+/** Shares of cyan, magenta, yellow, black and the spot inks, 0 to 1; those that are missing are 0. */
+export type InkShares = readonly number[];
+/** Every plate: the paint knocks out the ink below. */
+export const ALL_PLATES_BITS = -1;
 
 /** How paint changes the inks below it. */
 export interface InkBlendMode {
-  /** Plates that it prints on: 1 cyan, 2 magenta, 4 yellow, 8 black, 16 spot inks. The others keep their ink. */
+  /** Plates that it prints on: 1 cyan, 2 magenta, 4 yellow, 8 black, 16 the first spot ink. The others keep theirs. */
   readonly plates: number;
   readonly isMultiplied: boolean;
 }
@@ -25,7 +24,7 @@ export interface CellRect {
 
 /** A cell of a layer: ink times cover of each plate, then the cover of each plate. */
 export type LayerCellInks = Float64Array;
-export const createLayerCellInks = (): LayerCellInks => new Float64Array(2 * PLATE_COUNT);
+export const createLayerCellInks = (plates: number): LayerCellInks => new Float64Array(2 * plates);
 
 /** Where ink is painted. */
 export interface InkSurface {
@@ -42,9 +41,9 @@ export class InkPlates implements InkSurface {
   isPainted = false;
 
   /** @param isLayer whether it keeps its cover */
-  constructor(area: CellRect, isLayer: boolean) {
+  constructor(area: CellRect, plates: number, isLayer: boolean) {
     this.area = area;
-    const create = () => Array.from({ length: PLATE_COUNT }, () => new Float32Array(area.columns * area.rows));
+    const create = () => Array.from({ length: plates }, () => new Float32Array(area.columns * area.rows));
     this.plates = create();
     this.#covers = isLayer ? create() : null;
   }
@@ -56,7 +55,7 @@ export class InkPlates implements InkSurface {
     const [start, end] = [line * columns + Math.max(0, from - left), line * columns + Math.min(columns, to - left)];
     if (end <= start) return;
     this.isPainted = true;
-    for (let i = 0; i < PLATE_COUNT; i += 1)
+    for (let i = 0; i < this.plates.length; i += 1)
       if (mode.plates & (1 << i)) this.#paintPlate(i, start, end, inks[i] ?? 0, opacity, mode.isMultiplied);
   }
 
@@ -81,8 +80,8 @@ export class InkPlates implements InkSurface {
     if (line < 0 || line >= rows || place < 0 || place >= columns) return;
     const at = line * columns + place;
     this.isPainted = true;
-    for (let i = 0; i < PLATE_COUNT; i += 1) {
-      const added = (layered[PLATE_COUNT + i] ?? 0) * opacity;
+    for (let i = 0; i < this.plates.length; i += 1) {
+      const added = (layered[this.plates.length + i] ?? 0) * opacity;
       const [channel, cover] = [this.plates[i], this.#covers?.[i]];
       if (added <= 0 || !channel) continue;
       const below = channel[at] ?? 0;
@@ -98,9 +97,9 @@ export class InkPlates implements InkSurface {
     const [line, place] = [row - top, column - left];
     const isInside = line >= 0 && line < rows && place >= 0 && place < columns;
     const at = line * columns + place;
-    for (let i = 0; i < PLATE_COUNT; i += 1) {
+    for (let i = 0; i < this.plates.length; i += 1) {
       into[i] = isInside ? (this.plates[i]?.[at] ?? 0) : 0;
-      into[PLATE_COUNT + i] = isInside ? (this.#covers?.[i]?.[at] ?? 0) : 0;
+      into[this.plates.length + i] = isInside ? (this.#covers?.[i]?.[at] ?? 0) : 0;
     }
   }
 }

@@ -14,10 +14,11 @@ import { printImageTooLarge } from './print-check.problems.ts';
 import { type ComponentRange, readImageDecode } from './read-image-decode.server.ts';
 import { invertSamples, readImageSamples } from './read-image-samples.server.ts';
 import { readStencil } from './read-stencil.server.ts';
+import type { PlateList } from './spot-plates.ts';
 import { createStencilSpans } from './stencil-coverage.ts';
 import { readImageLayout } from './unpack-image.server.ts';
 
-const NO_INK: InkShares = [0, 0, 0, 0, 0];
+const NO_INK: InkShares = [];
 const WHITE: PaintColour = { space: RGB_SPACE, values: [1, 1, 1], pattern: null };
 /** Pixels of a reduced image along its long side. */
 const LEAST_PIXELS = 16;
@@ -72,7 +73,11 @@ export class PageImagePainter {
     if (picture && (mask || !alpha)) {
       // The mask of an image replaces that of the graphics state.
       const softMask = mask && alpha ? null : transparency.softMask;
-      const inksOf = createPixelInks(space, readImageDecode(image, space.components, space.indexed));
+      const inksOf = createPixelInks(
+        space,
+        this.#reading.plates,
+        readImageDecode(image, space.components, space.indexed),
+      );
       painter.paintImage({ picture, mask, box, space, inksOf }, { ...transparency, softMask });
     } else if (isMask) painter.paintColour({ spans: painter.unitSquareSpans(state), ...transparency }, WHITE, false);
     // The recorder names colours of `Lab`.
@@ -131,13 +136,13 @@ export class PageImagePainter {
 }
 
 /** The inks of a pixel by its samples, 0 to 255, or by its index. */
-function createPixelInks(space: ColourSpace, decode: readonly ComponentRange[]) {
+function createPixelInks(space: ColourSpace, plates: PlateList, decode: readonly ComponentRange[]) {
   return (samples: readonly number[]): InkShares => {
     const values = samples.map((sample, i) => {
       const { low, step } = decode[i] ?? { low: 0, step: 0 };
       return low + sample * step;
     });
-    return convertPaintToInks({ space, values, pattern: null }) ?? NO_INK;
+    return convertPaintToInks({ space, values, pattern: null }, plates) ?? NO_INK;
   };
 }
 

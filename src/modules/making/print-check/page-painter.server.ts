@@ -144,7 +144,7 @@ export class PagePainter implements ContentVisitor {
       const { layer, geometry, perUnit, notes } = pattern.tile;
       this.#canvas.notes.addPattern(notes, box);
       const locate = painter.locator(matrix);
-      if (locate) painter.paintLayered(painted, createPatternInkReader(layer, geometry, perUnit, locate));
+      if (locate) painter.paintLayered(painted, createPatternInkReader({ layer, geometry, perUnit }, locate));
     } else {
       this.#canvas.notes.space(pattern.space, box, 'fill', true);
       this.#paintShading(painted, pattern.shading, matrix, box);
@@ -181,9 +181,12 @@ export class PagePainter implements ContentVisitor {
     const area = findTouchedCells(box, painter.cellSize, painter.area);
     if (shading && 'inksAt' in shading) painter.paintShading(painted, shading, matrix);
     else if (shading && budget.hasRoomFor(area.columns * area.rows)) {
-      const layer = new InkPlates(area, true);
+      const layer = new InkPlates(area, painter.plates.count, true);
       const cell = (x: number, y: number) => painter.cell(x, y, matrix);
-      const mode = { plates: selectComputedPlates(shading.space, painted.state.fillOverprint), isMultiplied: false };
+      const mode = {
+        plates: selectComputedPlates(shading.space, painter.plates, painted.state.fillOverprint),
+        isMultiplied: false,
+      };
       paintMesh(shading, { layer, mode, cell, spend: (operations) => budget.spend(operations) });
       painter.paintGroup(painted, layer);
     } else notes.add('unmeasured', box, 'gradient');
@@ -201,7 +204,7 @@ export class PagePainter implements ContentVisitor {
     notes.transparency(state, state.fillOpacity, inner.clip);
     const area = findTouchedCells(inner.clip, painter.cellSize, painter.area);
     const isLayered = await this.#reading.budget.layer(area.columns * area.rows, async () => {
-      const [below, layer] = [painter.surface, new InkPlates(area, true)];
+      const [below, layer] = [painter.surface, new InkPlates(area, painter.plates.count, true)];
       painter.surface = layer;
       await run({ ...inner, fillOpacity: 1, strokeOpacity: 1, blend: 'Normal', softMask: null });
       painter.surface = below;

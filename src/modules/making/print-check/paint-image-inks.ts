@@ -44,7 +44,7 @@ export function paintImageInks(
 function createInkReader({ channels, data }: ImageSamples, inksOf: PlacedInks['inksOf']): (pixel: number) => InkShares {
   if (channels === 1) {
     const inks = Array.from({ length: 256 }, (_, sample) => inksOf([sample]));
-    return (pixel) => inks[data[pixel] ?? 0] ?? [0, 0, 0, 0, 0];
+    return (pixel) => inks[data[pixel] ?? 0] ?? [];
   }
   const samples = Array.from({ length: channels }, () => 0);
   return (pixel) => {

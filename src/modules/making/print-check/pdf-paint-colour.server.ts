@@ -1,6 +1,7 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
 import type { ColourSpace } from './colour-space.server.ts';
 import { ALL_PLATES_BITS, type InkShares } from './ink-plates.ts';
+import type { PlateList } from './spot-plates.ts';
 
 /** A colour of the graphics state. */
 export interface PaintColour {
@@ -33,21 +34,21 @@ export function isWhitePaint(paint: PaintColour): boolean {
 }
 
 /** The inks of a colour. RGB counts as its plain complement with full black replacement. */
-export function convertPaintToInks(paint: PaintColour): InkShares | null {
+export function convertPaintToInks(paint: PaintColour, plates: PlateList): InkShares | null {
   const { space } = paint;
   const values = listComponents(paint);
   const [a = 0, b = 0, c = 0, d = 0] = values;
   switch (space.kind) {
     case 'gray':
-      return [0, 0, 0, 1 - a, 0];
+      return [0, 0, 0, 1 - a];
     case 'rgb': {
       const black = 1 - Math.max(a, b, c);
-      return [1 - a - black, 1 - b - black, 1 - c - black, black, 0];
+      return [1 - a - black, 1 - b - black, 1 - c - black, black];
     }
     case 'cmyk':
-      return [a, b, c, d, 0];
+      return [a, b, c, d];
     case 'spot':
-      return spotInks(space.inks, values);
+      return spotInks(space.inks, values, plates);
     default:
       return null;
   }
@@ -57,37 +58,39 @@ export function convertPaintToInks(paint: PaintColour): InkShares | null {
 export const isMeasured = ({ kind }: ColourSpace): boolean => kind !== 'lab' && kind !== 'pattern';
 
 /**
- * The plates that a colour prints on (ISO 32000-1, 8.6.6.4 and 8.6.7): `None` prints on none. @param overprints null where it knocks out, else the
- * overprint mode
+ * The plates that a colour prints on (ISO 32000-1, 8.6.6.4 and 8.6.7): `None` prints on none.
+ * @param overprints null where it knocks out, else the overprint mode
  */
-export function selectPrintedPlates(space: ColourSpace, inks: InkShares, overprints: number | null): number {
+export function selectPrintedPlates(
+  space: ColourSpace,
+  inks: InkShares,
+  plates: PlateList,
+  overprints: number | null,
+): number {
   const { kind, inks: names } = space;
   const printed = names.filter((name) => name !== 'None');
   if (kind === 'spot' && printed.length === 0) return 0;
   if (overprints === null || names.includes('All')) return ALL_PLATES_BITS;
-  if (kind === 'spot') return printed.reduce((plates, name) => plates | (1 << findProcessPlate(name)), 0);
+  if (kind === 'spot') return printed.reduce((bits, name) => bits | (1 << plates.find(name)), 0);
   if (kind !== 'cmyk' || overprints !== 1) return PROCESS_PLATES;
-  return inks.reduce((plates, ink, i) => (ink > 0 ? plates | (1 << i) : plates), 0);
+  return inks.reduce((bits, ink, i) => (ink > 0 ? bits | (1 << i) : bits), 0);
 }
 
 /** The plates of images and gradients: overprint mode 1 is for single colours alone (ISO 32000-1, 8.6.7). */
-export const selectComputedPlates = (space: ColourSpace, isOverprinted: boolean): number =>
-  selectPrintedPlates(space, [0, 0, 0, 0, 0], isOverprinted ? 0 : null);
+export const selectComputedPlates = (space: ColourSpace, plates: PlateList, isOverprinted: boolean): number =>
+  selectPrintedPlates(space, [], plates, isOverprinted ? 0 : null);
 
 const PROCESS_PLATES = 15;
-const PROCESS = ['Cyan', 'Magenta', 'Yellow', 'Black'];
-const findProcessPlate = (name: string): number => {
-  const at = PROCESS.indexOf(name);
-  return at < 0 ? PROCESS.length : at;
-};
 
-function spotInks(names: readonly string[], values: readonly number[]): InkShares {
-  const inks: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+function spotInks(names: readonly string[], values: readonly number[], plates: PlateList): InkShares {
+  const inks = Array.from({ length: plates.count }, () => 0);
   names.forEach((name, i) => {
     const value = values[i] ?? 0;
-    const at = findProcessPlate(name);
-    if (name === 'All') for (let each = 0; each < 4; each += 1) inks[each] = value;
-    else if (name !== 'None') inks[at] = (inks[at] ?? 0) + value;
+    if (name === 'All') inks.fill(value);
+    else if (name !== 'None') {
+      const plate = plates.find(name);
+      inks[plate] = (inks[plate] ?? 0) + value;
+    }
   });
   return inks;
 }

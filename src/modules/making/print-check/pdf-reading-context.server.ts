@@ -4,6 +4,7 @@ import type { ContentInterpreter } from './content-interpreter.server.ts';
 import type { InkPainter } from './ink-painter.server.ts';
 import type { PageSpace } from './page-space.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
+import type { PlateList } from './spot-plates.ts';
 
 /** Where content is painted: a page, the cell of a pattern, or a soft mask. */
 export interface Canvas {
@@ -24,6 +25,8 @@ export interface PdfReadingContext {
   /** References of layers that are off. */
   readonly hidden: ReadonlySet<string>;
   readonly budget: ReadingBudget;
+  /** Of the page. */
+  readonly plates: PlateList;
   /**
    * Paints content with its letters. @param run runs the same content each time that it is called
    * @param resources of the content

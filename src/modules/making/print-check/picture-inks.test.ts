@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { iccProfile } from '../../../../tests/support/icc-profile.ts';
 import { inkPagePdf, type PdfPageResources } from '../../../../tests/support/ink-pages.ts';
-import { checkInk } from './check-ink-and-colours.ts';
+import { checkInkAndColours } from './check-ink-and-colours.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
 const PLACED = 'q 200 0 0 200 50 50 cm /Picture Do Q';
@@ -11,7 +11,7 @@ const WHOLE = '0 0 340 340 re f';
 const read = async (content: string, resources: PdfPageResources) => {
   const { facts } = await readPrintFile(await inkPagePdf({ content, resources, percent: 0 }), () => undefined);
   const [page] = facts.pages;
-  const found = checkInk(page!, defaultPlantProfile.print, 1);
+  const found = checkInkAndColours(page!, defaultPlantProfile.print, 1);
   return { ink: page!.ink?.percent ?? 0, found: found.map(({ rule, detail }) => [rule, detail]) };
 };
 /** A picture of one pixel. */
@@ -83,4 +83,14 @@ test('many placed pictures of many inks are refused before they are unpacked', a
   const large = picture(['DeviceN', names, 'DeviceCMYK', tint], [0], { Width: 16_000, Height: 16_000 });
   await expect(read(`${PLACED} `.repeat(4), large)).rejects.toMatchObject({ key: 'print_file_too_complex' });
   expect((await read(PLACED, large)).found).toContainEqual(['unmeasured', 'image']);
+});
+
+test('each ink of a colour of many spot inks counts', async () => {
+  const names = Array.from({ length: 12 }, (_, i) => `Ink ${i}`);
+  const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 0, 0, 0], N: 1 };
+  const space = ['DeviceN', names, 'DeviceCMYK', tint];
+  const values = names.map(() => 0.2).join(' ');
+  const { ink, found } = await read(`/Many cs ${values} scn ${WHOLE}`, () => ({ ColorSpace: { Many: space } }));
+  expect(ink).toBeCloseTo(240, 0);
+  expect(found.map(([, name]) => name)).toEqual(names);
 });

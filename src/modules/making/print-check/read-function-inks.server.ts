@@ -4,6 +4,7 @@ import type { InkShares } from './ink-plates.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
 import { convertPaintToInks } from './pdf-paint-colour.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
+import type { PlateList } from './spot-plates.ts';
 
 /** Inputs of a function whose inks are computed once. */
 const STEPS = 1024;
@@ -14,9 +15,10 @@ const PLACES = 256;
 /** Operations that one of them is worth: a calculator has up to 512 steps. */
 const PLACE_COST = 8;
 
-interface FunctionContext {
+export interface FunctionContext {
   readonly context: PDFContext;
   readonly budget: ReadingBudget;
+  readonly plates: PlateList;
 }
 
 /**
@@ -25,7 +27,7 @@ interface FunctionContext {
  * @throws Problem 422 print_file_too_complex
  */
 export function readFunctionInks(
-  { context, budget }: FunctionContext,
+  { context, budget, plates }: FunctionContext,
   given: PDFObject | undefined,
   space: ColourSpace,
   [from, to]: readonly [number, number],
@@ -34,7 +36,7 @@ export function readFunctionInks(
   if (!colour) return null;
   budget.spend(STEPS_COST);
   const steps = Array.from({ length: STEPS + 1 }, (_, i) =>
-    convertPaintToInks({ space, values: colour(from + (i / STEPS) * (to - from)), pattern: null }),
+    convertPaintToInks({ space, values: colour(from + (i / STEPS) * (to - from)), pattern: null }, plates),
   );
   return (share) => steps[Math.round(Math.min(1, Math.max(0, share)) * STEPS)] ?? null;
 }
@@ -45,7 +47,7 @@ export function readFunctionInks(
  * @throws Problem 422 print_file_too_complex
  */
 export function readPlaneInks(
-  { context, budget }: FunctionContext,
+  { context, budget, plates }: FunctionContext,
   given: PDFObject | undefined,
   space: ColourSpace,
   [x0 = 0, x1 = 1, y0 = 0, y1 = 1]: readonly number[],
@@ -63,7 +65,7 @@ export function readPlaneInks(
     if (found !== undefined) return found;
     budget.spend(PLACE_COST);
     const values = colour(x0 + ((column + 0.5) / PLACES) * (x1 - x0), y0 + ((row + 0.5) / PLACES) * (y1 - y0));
-    const inks = convertPaintToInks({ space, values, pattern: null });
+    const inks = convertPaintToInks({ space, values, pattern: null }, plates);
     known.set(place, inks);
     return inks;
   };

@@ -1,6 +1,5 @@
 // Meshes of triangles and of patches, whose colours go over into each other (ISO 32000-1, 8.7.4.5.5 to 8.7.4.5.8).
-import { type PDFContext, PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
-import { BitReader } from './bit-reader.ts';
+import { PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
 import { type ColourSpace, isComponentCount } from './colour-space.server.ts';
 import {
   createMeshPatch,
@@ -11,8 +10,9 @@ import {
 } from './mesh-patches.ts';
 import { convertPaintToInks } from './pdf-paint-colour.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
-import { readFunctionInks } from './read-function-inks.server.ts';
+import { type FunctionContext, readFunctionInks } from './read-function-inks.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
+import { SampleBitReader } from './sample-bits.ts';
 
 const FREE_TRIANGLES = 4;
 const LATTICE = 5;
@@ -25,16 +25,11 @@ const SHARED_POINTS = 4;
 const POINT_COST = 5;
 
 /** Null for damaged meshes. @throws Problem 422 print_file_too_complex */
-export function readMesh(
-  context: PDFContext,
-  stream: PDFStream,
-  space: ColourSpace,
-  budget: ReadingBudget,
-): GradientMesh | null {
+export function readMesh(reading: FunctionContext, stream: PDFStream, space: ColourSpace): GradientMesh | null {
   const layout = readMeshLayout(stream, space);
-  const inksOf = layout && readMeshInks({ context, budget }, stream, space, layout);
+  const inksOf = layout && readMeshInks(reading, stream, space, layout);
   if (!inksOf) return null;
-  const reader = new MeshReader(new BitReader(budget.unpack(stream)), layout, budget);
+  const reader = new MeshReader(new SampleBitReader(reading.budget.unpack(stream)), layout, reading.budget);
   const read = readShapes(reader, layout);
   return read && { ...read, space, inksOf };
 }
@@ -86,25 +81,25 @@ function readMeshLayout({ dict }: PDFStream, space: ColourSpace): MeshLayout | n
 
 /** Inks by the function of the mesh, or by the components themselves. */
 function readMeshInks(
-  { context, budget }: { readonly context: PDFContext; readonly budget: ReadingBudget },
+  reading: FunctionContext,
   { dict }: PDFStream,
   space: ColourSpace,
   { decode }: MeshLayout,
 ): GradientMesh['inksOf'] | null {
   const given = dict.get(PDFName.of('Function'));
-  if (!given) return (values) => convertPaintToInks({ space, values, pattern: null });
+  if (!given) return (values) => convertPaintToInks({ space, values, pattern: null }, reading.plates);
   const [from = 0, to = 1] = decode.slice(4);
-  const inksAt = readFunctionInks({ context, budget }, given, space, [from, to]);
+  const inksAt = readFunctionInks(reading, given, space, [from, to]);
   return inksAt && (([value = 0]) => inksAt(to === from ? 0 : (value - from) / (to - from)));
 }
 
 /** Reads the points and colours of a mesh, each of which is bounded by the budget. */
 class MeshReader {
-  readonly #bits: BitReader;
+  readonly #bits: SampleBitReader;
   readonly #layout: MeshLayout;
   readonly #budget: ReadingBudget;
 
-  constructor(bits: BitReader, layout: MeshLayout, budget: ReadingBudget) {
+  constructor(bits: SampleBitReader, layout: MeshLayout, budget: ReadingBudget) {
     this.#bits = bits;
     this.#layout = layout;
     this.#budget = budget;

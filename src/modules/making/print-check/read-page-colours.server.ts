@@ -5,6 +5,7 @@ import { ColourCodedTextStream } from './colour-coded-text-stream.server.ts';
 import { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import { ContentInterpreter } from './content-interpreter.server.ts';
 import { drawTextCoverage, type TextCoverage } from './draw-text-coverage.server.ts';
+import { findPageSpots } from './find-page-spots.server.ts';
 import { createGraphicsState } from './graphics-state.server.ts';
 import { createInkGrid } from './ink-grid.ts';
 import { InkPainter } from './ink-painter.server.ts';
@@ -14,6 +15,7 @@ import type { Canvas, FullSizeImages, PdfReadingContext } from './pdf-reading-co
 import { findHiddenLayers } from './pdf-resources.server.ts';
 import type { PrintColourUse, PrintPage } from './print-file-facts.ts';
 import { ReadingBudget } from './reading-budget.server.ts';
+import { createPlateList, type PlateList, PROCESS_PLATE_COUNT } from './spot-plates.ts';
 
 interface PageColours {
   readonly colours: readonly PrintColourUse[];
@@ -29,29 +31,31 @@ export async function readPageColours(
 ): Promise<PageColours> {
   const page = doc.getPage(index);
   const space = findPageSpace(page);
-  const reading = createReading(doc, fullSizes);
-  const grid = createInkGrid(space.widthMm, space.heightMm);
+  const resources = page.node.Resources();
+  const plates = createPlateList(findPageSpots(doc.context, resources));
+  const reading = createReading(doc, fullSizes, plates);
+  const grid = createInkGrid(space.widthMm, space.heightMm, plates.count);
   const area = { left: 0, top: 0, columns: grid.columns, rows: grid.rows };
   const notes = new ColourUseRecorder();
   const clip = { x: 0, y: 0, width: space.widthMm, height: space.heightMm };
-  const resources = page.node.Resources();
   const bytes = readContents(reading, page);
   await reading.paint(
-    { space, notes, painter: new InkPainter(space, grid, area, grid.cell) },
+    { space, notes, painter: new InkPainter(space, plates, { surface: grid, area, cellSize: grid.cell }) },
     resources,
     (interpreter) => interpreter.run(bytes, resources, createGraphicsState(clip)),
   );
   return { colours: notes.uses, spots: [...notes.spots], ink: grid.worst() };
 }
 
-function createReading(doc: PDFDocument, fullSizes: FullSizeImages): PdfReadingContext {
+function createReading(doc: PDFDocument, fullSizes: FullSizeImages, plates: PlateList): PdfReadingContext {
   const hidden = findHiddenLayers(doc);
-  const texts = new ReadingBudget();
+  const texts = new ReadingBudget(PROCESS_PLATE_COUNT);
   const reading: PdfReadingContext = {
     doc,
     fullSizes,
     hidden,
-    budget: new ReadingBudget(),
+    budget: new ReadingBudget(plates.count),
+    plates,
     async paint(canvas, resources, run) {
       const { space } = canvas;
       const script = new ColourCodedTextStream(space);

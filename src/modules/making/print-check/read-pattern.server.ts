@@ -92,7 +92,7 @@ async function paintTile(
   const columns = Math.min(MOST_PIXELS, Math.max(1, Math.ceil(width * perUnit)));
   const rows = Math.min(Math.ceil(MOST_PIXELS / columns), Math.max(1, Math.ceil(height * perUnit)));
   const area = { left: 0, top: 0, columns, rows };
-  const [layer, notes] = [new InkPlates(area, true), new ColourUseRecorder()];
+  const [layer, notes] = [new InkPlates(area, reading.plates.count, true), new ColourUseRecorder()];
   const own = createPageSpace({ left, bottom, right, top }, 0);
   const clip = { x: 0, y: 0, width: own.widthMm, height: own.heightMm };
   const isUncoloured = read(stream, 'PaintType') === UNCOLOURED;
@@ -103,7 +103,11 @@ async function paintTile(
   });
   const resources = stream.dict.lookup(PDFName.of('Resources'));
   await reading.paint(
-    { space: own, painter: new InkPainter(own, layer, area, MM / perUnit), notes },
+    {
+      space: own,
+      painter: new InkPainter(own, reading.plates, { surface: layer, area, cellSize: MM / perUnit }),
+      notes,
+    },
     resources instanceof PDFDict ? resources : undefined,
     (interpreter) => interpreter.runForm(stream, undefined, start()),
   );

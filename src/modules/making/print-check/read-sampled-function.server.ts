@@ -1,6 +1,6 @@
 import { PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
-import { readBits } from './bit-reader.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
+import { readBits } from './sample-bits.ts';
 import { unpackStream } from './unpack-stream.server.ts';
 
 const MOST_BYTES = 4_000_000;

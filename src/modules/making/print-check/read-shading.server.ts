@@ -1,22 +1,12 @@
 // Gradients over a plane, along a line and between two circles (ISO 32000-1, 8.7.4.5), and meshes.
-import {
-  PDFArray,
-  PDFBool,
-  type PDFContext,
-  PDFDict,
-  type PDFDocument,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  PDFStream,
-} from '@cantoo/pdf-lib';
+import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import { type ColourSpace, resolveColourSpace } from './colour-space.server.ts';
 import type { InkShares } from './ink-plates.ts';
 import type { GradientMesh } from './mesh-patches.ts';
+import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
-import { readFunctionInks, readPlaneInks } from './read-function-inks.server.ts';
+import { type FunctionContext, readFunctionInks, readPlaneInks } from './read-function-inks.server.ts';
 import { readMesh } from './read-mesh.server.ts';
-import type { ReadingBudget } from './reading-budget.server.ts';
 
 export interface Shading {
   readonly space: ColourSpace;
@@ -32,7 +22,7 @@ const FIRST_MESH = 4;
  * @throws Problem 422 print_file_too_complex
  */
 export function readShading(
-  { doc: { context }, budget }: { readonly doc: PDFDocument; readonly budget: ReadingBudget },
+  { doc: { context }, budget, plates }: PdfReadingContext,
   given: PDFObject | undefined,
   resources: PDFDict | undefined,
 ): Shading | GradientMesh | null {
@@ -42,13 +32,14 @@ export function readShading(
   const kind = dict.lookup(PDFName.of('ShadingType'));
   const at = kind instanceof PDFNumber ? kind.asNumber() : 0;
   const space = resolveColourSpace(context, dict.get(PDFName.of('ColorSpace')), resources);
-  if (at >= FIRST_MESH) return object instanceof PDFStream ? readMesh(context, object, space, budget) : null;
-  const inksAt = (at === PLANE ? readPlaneShading : readLineShading)({ context, budget }, dict, space, at);
+  if (at >= FIRST_MESH)
+    return object instanceof PDFStream ? readMesh({ context, budget, plates }, object, space) : null;
+  const inksAt = (at === PLANE ? readPlaneShading : readLineShading)({ context, budget, plates }, dict, space, at);
   return inksAt && { space, inksAt };
 }
 
 type ShadingReader = (
-  reading: { readonly context: PDFContext; readonly budget: ReadingBudget },
+  reading: FunctionContext,
   dict: PDFDict,
   space: ColourSpace,
   kind: number,

@@ -29,7 +29,7 @@ export async function readSoftMask(
   const cells = new SoftMaskCells(area, kind, kind === 'alpha' ? 0 : readBackdrop(reading, dict, form));
   const canvas: Canvas = {
     space,
-    painter: new InkPainter(space, cells, painter.area, painter.cellSize),
+    painter: new InkPainter(space, reading.plates, { surface: cells, area: painter.area, cellSize: painter.cellSize }),
     notes: new ColourUseRecorder(),
     isMask: true,
   };
@@ -41,11 +41,11 @@ export async function readSoftMask(
 }
 
 /** The lightness behind the group; black unless `BC` states another colour. */
-function readBackdrop({ doc }: PdfReadingContext, dict: PDFDict, form: PDFStream): number {
+function readBackdrop({ doc, plates }: PdfReadingContext, dict: PDFDict, form: PDFStream): number {
   const colour = readNumberArray(dict.lookup(PDFName.of('BC')), []);
   const group = form.dict.lookup(PDFName.of('Group'));
   const named = group instanceof PDFDict ? group.get(PDFName.of('CS')) : undefined;
   if (colour.length === 0 || !named) return 0;
   const space = resolveColourSpace(doc.context, named, undefined);
-  return convertInksToLightness(convertPaintToInks({ space, values: colour, pattern: null }) ?? [0, 0, 0, 1, 0]);
+  return convertInksToLightness(convertPaintToInks({ space, values: colour, pattern: null }, plates) ?? [0, 0, 0, 1]);
 }

@@ -6,15 +6,20 @@ const MOST_OPERATIONS = 4_000_000;
 const MOST_CONTENT = 128_000_000;
 /** Forms, patterns and soft masks within each other. */
 const MOST_NESTED = 24;
-/** Cells of layers that exist at the same time: 40 bytes each. */
-const MOST_LAYERED = 4_000_000;
+/** Cells of layers that exist at the same time, times their plates: 8 bytes each. */
+const MOST_LAYERED = 20_000_000;
 
 /** Bounds the work and the memory that the content streams of a page may take. */
 export class ReadingBudget {
   #operations = MOST_OPERATIONS;
   #bytes = MOST_CONTENT;
-  #layered = MOST_LAYERED;
+  #layered: number;
   readonly #open = new Set<PDFStream>();
+
+  /** @param plates of the page */
+  constructor(plates: number) {
+    this.#layered = Math.floor(MOST_LAYERED / plates);
+  }
 
   /** @throws Problem 422 print_file_too_complex */
   spend(operations: number): void {

@@ -1,13 +1,6 @@
 // The cells of a soft mask while its group is painted: shape, or lightness (ISO 32000-1, 11.5).
 import type { CellMask } from './cell-mask.ts';
-import {
-  type CellRect,
-  type InkBlendMode,
-  type InkShares,
-  type InkSurface,
-  type LayerCellInks,
-  PLATE_COUNT,
-} from './ink-plates.ts';
+import type { CellRect, InkBlendMode, InkShares, InkSurface, LayerCellInks } from './ink-plates.ts';
 
 export class SoftMaskCells implements InkSurface {
   readonly #area: CellRect;
@@ -38,11 +31,12 @@ export class SoftMaskCells implements InkSurface {
 
   merge(row: number, column: number, layered: LayerCellInks, opacity: number, isMultiplied: boolean): void {
     let cover = 0;
-    for (let i = PLATE_COUNT; i < 2 * PLATE_COUNT; i += 1) cover = Math.max(cover, layered[i] ?? 0);
+    const count = layered.length / 2;
+    for (let i = count; i < 2 * count; i += 1) cover = Math.max(cover, layered[i] ?? 0);
     if (cover <= 0) return;
-    const ink = (i: number) => (layered[i] ?? 0) / (layered[PLATE_COUNT + i] || 1);
+    const inks = Array.from({ length: count }, (_, i) => (layered[i] ?? 0) / (layered[count + i] || 1));
     const mode = { plates: 0, isMultiplied };
-    this.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), ink(4)], cover * opacity, mode);
+    this.paint(row, column, column + 1, inks, cover * opacity, mode);
   }
 
   /** @param transfer changes the levels, 0 to 1 (`TR`) */
@@ -57,5 +51,9 @@ export class SoftMaskCells implements InkSurface {
 }
 
 /** The grey of process inks (ISO 32000-1, 10.3.3), 0 to 1; spot inks count as black. */
-export const convertInksToLightness = ([cyan, magenta, yellow, black, spot]: InkShares): number =>
-  1 - Math.min(1, 0.3 * cyan + 0.59 * magenta + 0.11 * yellow + black + spot);
+export const convertInksToLightness = ([cyan = 0, magenta = 0, yellow = 0, ...dark]: InkShares): number =>
+  1 -
+  Math.min(
+    1,
+    dark.reduce((sum, ink) => sum + ink, 0.3 * cyan + 0.59 * magenta + 0.11 * yellow),
+  );

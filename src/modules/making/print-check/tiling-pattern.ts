@@ -1,5 +1,5 @@
 // The cell of a tiling pattern, painted once, and its ink at any place that it fills (ISO 32000-1, 8.7.3).
-import { createLayerCellInks, type InkPlates, type LayerCellInks, PLATE_COUNT } from './ink-plates.ts';
+import { createLayerCellInks, type InkPlates, type LayerCellInks } from './ink-plates.ts';
 
 /** Copies that may overlap at a place, in each direction. */
 const MOST_OVERLAPS = 4;
@@ -21,20 +21,25 @@ export interface PatternGeometry {
 /** A place of the pattern's own coordinates. @param x and y in cells of the page */
 type Locate = (x: number, y: number) => [number, number];
 
+interface PaintedTile {
+  readonly layer: InkPlates;
+  readonly geometry: PatternGeometry;
+  /** Pixels of the layer per unit of the pattern. */
+  readonly perUnit: number;
+}
+
 /**
  * Reads the ink of a cell of the page.
- * @param layer the painted cell of the pattern @param perUnit its pixels per unit of the pattern
  * @param locate finds the place in the pattern
  */
 export function createPatternInkReader(
-  layer: InkPlates,
-  geometry: PatternGeometry,
-  perUnit: number,
+  { layer, geometry, perUnit }: PaintedTile,
   locate: Locate,
 ): (row: number, column: number, into: LayerCellInks) => boolean {
+  const plates = layer.plates.length;
   const read = createPlaceReader(layer, geometry, perUnit);
-  const average = isShort(geometry, locate) ? averageInks(geometry, read) : null;
-  const place = createLayerCellInks();
+  const average = isShort(geometry, locate) ? averageInks(geometry, plates, read) : null;
+  const place = createLayerCellInks(plates);
   return (row, column, into) => {
     if (average) into.set(average);
     else {
@@ -42,8 +47,7 @@ export function createPatternInkReader(
       for (let i = 0; i < PLACES * PLACES; i += 1) {
         const [dx, dy] = [(i % PLACES) + 0.5, Math.floor(i / PLACES) + 0.5];
         read(...locate(column + dx / PLACES, row + dy / PLACES), place);
-        for (let at = 0; at < 2 * PLATE_COUNT; at += 1)
-          into[at] = (into[at] ?? 0) + (place[at] ?? 0) / (PLACES * PLACES);
+        for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) + (place[at] ?? 0) / (PLACES * PLACES);
       }
     }
     return into.some((value) => value > 0);
@@ -61,7 +65,8 @@ type PlaceReader = (x: number, y: number, into: LayerCellInks) => void;
 /** Puts the copies at a place on each other. */
 function createPlaceReader(layer: InkPlates, geometry: PatternGeometry, perUnit: number): PlaceReader {
   const { left, bottom, right, top, stepX, stepY } = geometry;
-  const copy = createLayerCellInks();
+  const count = layer.plates.length;
+  const copy = createLayerCellInks(count);
   return (x, y, into) => {
     into.fill(0);
     const [firstX, firstY] = [Math.ceil((x - right) / stepX), Math.ceil((y - top) / stepY)];
@@ -70,21 +75,25 @@ function createPlaceReader(layer: InkPlates, geometry: PatternGeometry, perUnit:
     for (let i = firstX; i <= lastX; i += 1)
       for (let j = firstY; j <= lastY; j += 1) {
         layer.read(Math.floor((top - y + j * stepY) * perUnit), Math.floor((x - i * stepX - left) * perUnit), copy);
-        for (let plate = 0; plate < PLATE_COUNT; plate += 1) {
-          const cover = copy[PLATE_COUNT + plate] ?? 0;
+        for (let plate = 0; plate < count; plate += 1) {
+          const cover = copy[count + plate] ?? 0;
           into[plate] = (into[plate] ?? 0) * (1 - cover) + (copy[plate] ?? 0);
-          into[PLATE_COUNT + plate] = (into[PLATE_COUNT + plate] ?? 0) * (1 - cover) + cover;
+          into[count + plate] = (into[count + plate] ?? 0) * (1 - cover) + cover;
         }
       }
   };
 }
 
-function averageInks({ left, bottom, stepX, stepY }: PatternGeometry, read: PlaceReader): LayerCellInks {
-  const [place, sum] = [createLayerCellInks(), createLayerCellInks()];
+function averageInks(
+  { left, bottom, stepX, stepY }: PatternGeometry,
+  plates: number,
+  read: PlaceReader,
+): LayerCellInks {
+  const [place, sum] = [createLayerCellInks(plates), createLayerCellInks(plates)];
   for (let i = 0; i < AVERAGED * AVERAGED; i += 1) {
     const [dx, dy] = [(i % AVERAGED) + 0.5, Math.floor(i / AVERAGED) + 0.5];
     read(left + (dx / AVERAGED) * stepX, bottom + (dy / AVERAGED) * stepY, place);
-    for (let at = 0; at < 2 * PLATE_COUNT; at += 1) sum[at] = (sum[at] ?? 0) + (place[at] ?? 0) / (AVERAGED * AVERAGED);
+    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (place[at] ?? 0) / (AVERAGED * AVERAGED);
   }
   return sum;
 }

@@ -1,5 +1,5 @@
 /** Reads numbers of any number of bits, the highest bit first. */
-export class BitReader {
+export class SampleBitReader {
   readonly #bytes: Uint8Array;
   #at = 0;
 
