@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
+import { countFunctionCalls } from '../support/count-function-calls.ts';
 import { newApiVisitor } from '../support/shop-api.ts';
 import { waitIfDayEndsSoon } from '../support/wait-if-day-ends-soon.ts';
 
@@ -104,7 +105,7 @@ async function takeFile(page: Page, text: string): Promise<void> {
 test('each change of a configuration shows its price before the next frame is painted', async () => {
   const { page, close } = await newBrowserVisit({ width: 390 });
   await openPage(page, '/quote?service=vinyl');
-  const { late, change, yardstick } = await page.evaluate(measureChanges, [
+  const choices = [
     ['sleeve', 'gatefold'],
     ['discs', '2'],
     ['inner_sleeve', 'printed'],
@@ -117,42 +118,33 @@ test('each change of a configuration shows its price before the next frame is pa
     ['weight', 'standard'],
     ['inner_sleeve', 'poly_lined'],
     ['label', 'white'],
-  ] as const);
+  ] as const;
+  let late: string[] = [];
+  const calls = await countFunctionCalls(page, async () => {
+    late = await page.evaluate(findLateChanges, choices);
+  });
   expect(late).toEqual([]);
-  // Calculation and rendering, relative to a known workload on the same machine in the same minute.
-  expect(change / yardstick).toBeLessThan(MOST_OF_YARDSTICK);
+  expect(calls / choices.length).toBeLessThan(MOST_CALLS_OF_A_CHANGE);
   await close();
 });
 
-/** A usual change takes a third of this, also on a busy machine. */
-const MOST_OF_YARDSTICK = 36;
+/** Function calls of calculating and rendering one change: 200,000 when measured. */
+const MOST_CALLS_OF_A_CHANGE = 400_000;
 
-/** Runs in the page: selects each option, and checks whether the first frame after it already shows another total. */
-async function measureChanges(choices: readonly (readonly [string, string])[]) {
+/** Runs in the page: selects each option, and returns those whose total is not yet on the page at the first frame. */
+async function findLateChanges(choices: readonly (readonly [string, string])[]): Promise<string[]> {
   const total = () => document.querySelector('[data-total]')?.textContent;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 60));
-  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   const late: string[] = [];
-  const times: number[] = [];
-  const yardsticks: number[] = [];
   for (const [name, value] of choices) {
     const radio = document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
     await quiet();
     const before = total();
-    const start = performance.now();
     radio?.click();
-    // React renders before the next line runs.
-    await null;
-    times.push(performance.now() - start);
+    // The first frame's callbacks run before its paint: the page then has the content that is seen first.
     await frame();
-    // The first frame's callbacks run before its paint: the page now has the content that is seen first.
     if (total() === before) late.push(`${name}=${value}`);
-    await quiet();
-    const begin = performance.now();
-    let sum = 0;
-    for (let i = 0; i < 20_000; i += 1) sum += JSON.stringify({ i }).length;
-    if (sum > 0) yardsticks.push(performance.now() - begin);
   }
-  return { late, change: median(times), yardstick: median(yardsticks) };
+  return late;
 }
