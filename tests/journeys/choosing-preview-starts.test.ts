@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
@@ -68,6 +68,17 @@ async function drag(page: Page, title: string, from: number, to: number) {
   await page.mouse.move(box.x + box.width * ((from + to) / 2), y);
   await page.mouse.move(box.x + box.width * to, y);
   await page.mouse.up();
+}
+
+/** The waveform has a mark at this second, and its slider says the same. */
+async function expectMarkedStart(part: Locator, time: string, second: number) {
+  const text = `Preview starts at ${time}`;
+  const mark = part.getByRole('img', { name: text });
+  await mark.waitFor();
+  expect(await part.getByRole('slider').getAttribute('aria-describedby')).toBe(await mark.getAttribute('id'));
+  const [wave, line] = [await mark.boundingBox(), await mark.locator('line').boundingBox()];
+  if (!wave || !line) throw new Error('no mark');
+  expect((line.x + line.width / 2 - wave.x) / wave.width).toBeCloseTo(second / SECONDS, 2);
 }
 
 test('a creator moves the starts of previews by mouse and keys in the side planner, hears them, undoes one and saves', async () => {
@@ -166,9 +177,14 @@ test('the wizard saves a typed or dragged start, and the product page plays from
   await page.getByRole('button', { name: 'Play Quay' }).click();
   await expect.poll(() => playingSecond(page)).toBeGreaterThanOrEqual(30);
   expect(await playingSecond(page)).toBeLessThan(40);
+  // The player at the foot and the list of tracks mark where the preview starts.
+  const player = page.getByRole('region', { name: 'Player' });
+  await expectMarkedStart(player, '0:30', 30);
+  await expectMarkedStart(page.getByRole('main'), '0:30', 30);
   // The next track begins at its own start.
-  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next track' }).click();
+  await player.getByRole('button', { name: 'Next track' }).click();
   await expect.poll(() => playingSecond(page)).toBeGreaterThanOrEqual(LATEST);
+  await expectMarkedStart(player, '1:30', LATEST);
 
   // So does the player for other sites.
   await page.goto(`/player?project=${id}`);

@@ -37,6 +37,7 @@ export default function PlayerBarGallery() {
         position={position}
         duration={213}
         peaks={peaks}
+        previewStart={{ at: start, text: `Preview starts at ${start} s` }}
         texts={{
           region: 'Player',
           play: 'Play',

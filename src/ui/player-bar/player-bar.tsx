@@ -5,7 +5,7 @@ import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Disc, type DiscProps } from '../record/disc.tsx';
-import { Waveform } from '../waveform/waveform.tsx';
+import { Waveform, type WaveformStart } from '../waveform/waveform.tsx';
 import { playingTimeText } from '../waveform/waveform-bars.ts';
 import css from './player-bar.module.css';
 
@@ -34,6 +34,7 @@ export function PlayerBar({
   position,
   duration,
   peaks,
+  previewStart,
   texts,
   onToggle,
   onNext,
@@ -52,6 +53,7 @@ export function PlayerBar({
   position: number;
   duration: number;
   peaks?: readonly number[];
+  previewStart?: WaveformStart | null;
   texts: PlayerTexts;
   onToggle: () => void;
   onNext: () => void;
@@ -74,27 +76,96 @@ export function PlayerBar({
           <p className={css.title}>{to ? <Link to={to}>{title}</Link> : title}</p>
           <p className={css.by}>{by}</p>
         </div>
-        <div className={css.wave}>
-          <span className={css.time}>{playingTimeText(position)}</span>
-          <Waveform peaks={peaks ?? []} position={position} duration={duration} label={texts.seek} onSeek={onSeek} />
-          <span className={css.time}>{playingTimeText(duration)}</span>
-        </div>
-        <div className={css.buttons}>
-          <IconButton icon="prev" label={texts.previous} onClick={onPrevious} />
-          <IconButton
-            icon={playing ? 'pause' : 'play'}
-            label={playing ? texts.pause : texts.play}
-            tone="accent"
-            aria-busy={loading || undefined}
-            onClick={onToggle}
-          />
-          <IconButton icon="next" label={texts.next} onClick={onNext} />
+        <Timeline
+          peaks={peaks ?? []}
+          position={position}
+          duration={duration}
+          previewStart={previewStart ?? null}
+          label={texts.seek}
+          onSeek={onSeek}
+        />
+        <Buttons
+          playing={playing}
+          loading={loading}
+          texts={texts}
+          onToggle={onToggle}
+          onNext={onNext}
+          onPrevious={onPrevious}
+          onClose={onClose}
+        >
           {extra}
-          {onClose && texts.close && (
-            <IconButton icon="close" label={texts.close} onClick={onClose} className={css.close} />
-          )}
-        </div>
+        </Buttons>
       </div>
     </section>
+  );
+}
+
+/** Elapsed time, waveform and length of the song. */
+function Timeline({
+  peaks,
+  position,
+  duration,
+  previewStart,
+  label,
+  onSeek,
+}: {
+  peaks: readonly number[];
+  position: number;
+  duration: number;
+  previewStart: WaveformStart | null;
+  label: string;
+  onSeek: (seconds: number) => void;
+}) {
+  return (
+    <div className={css.wave}>
+      <span className={css.time}>{playingTimeText(position)}</span>
+      <Waveform
+        peaks={peaks}
+        position={position}
+        duration={duration}
+        label={label}
+        start={previewStart}
+        onSeek={onSeek}
+      />
+      <span className={css.time}>{playingTimeText(duration)}</span>
+    </div>
+  );
+}
+
+function Buttons({
+  playing,
+  loading,
+  texts,
+  onToggle,
+  onNext,
+  onPrevious,
+  onClose,
+  children,
+}: {
+  playing: boolean;
+  loading: boolean;
+  texts: PlayerTexts;
+  onToggle: () => void;
+  onNext: () => void;
+  onPrevious: () => void;
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.buttons}>
+      <IconButton icon="prev" label={texts.previous} onClick={onPrevious} />
+      <IconButton
+        icon={playing ? 'pause' : 'play'}
+        label={playing ? texts.pause : texts.play}
+        tone="accent"
+        aria-busy={loading || undefined}
+        onClick={onToggle}
+      />
+      <IconButton icon="next" label={texts.next} onClick={onNext} />
+      {children}
+      {onClose && texts.close && (
+        <IconButton icon="close" label={texts.close} onClick={onClose} className={css.close} />
+      )}
+    </div>
   );
 }

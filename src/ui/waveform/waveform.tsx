@@ -11,12 +11,18 @@ export interface WaveformMark {
   readonly tone: 'warning' | 'danger';
 }
 
+/** The second at which a preview begins, and that in words. */
+export interface WaveformStart {
+  readonly at: number;
+  readonly text: string;
+}
+
 const LEAST_MARK = 1.5;
 
 /**
  * A song's loudness as bars, filled up to the playing position. `peaks` are 0 to 255, `position` and `duration`
  * seconds. Press or drag anywhere to seek. A native slider covers it, so arrows, Home, End and screen readers work.
- * Without `onSeek` it is only a picture.
+ * Without `onSeek` it is only a picture. A line with a dot marks `start`; its text is read out and shown on hover.
  */
 export function Waveform({
   peaks,
@@ -25,6 +31,7 @@ export function Waveform({
   bars = 120,
   label,
   marks = [],
+  start = null,
   onSeek,
 }: {
   peaks: readonly number[];
@@ -33,13 +40,17 @@ export function Waveform({
   bars?: number;
   label: string;
   marks?: readonly WaveformMark[];
+  start?: WaveformStart | null;
   onSeek?: (seconds: number) => void;
 }) {
   const id = useId();
+  const startId = useId();
   const path = useMemo(() => waveformPath(waveformBars(peaks, bars), height), [peaks, bars]);
   const width = bars * 3 - 1;
   const place = (seconds: number) => (duration > 0 ? (Math.min(seconds, duration) / duration) * width : 0);
   const played = place(position);
+  // Without a duration its place is unknown.
+  const knownStart = duration > 0 ? start : null;
   return (
     <div className={css.wave}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={css.picture} aria-hidden="true">
@@ -58,6 +69,11 @@ export function Waveform({
         <path d={path} className={css.rest} />
         <path d={path} className={css.played} clipPath={`url(#${id})`} />
       </svg>
+      {knownStart && (
+        <svg className={css.start} role="img" id={startId} aria-label={knownStart.text}>
+          <StartMark share={place(knownStart.at) / width} />
+        </svg>
+      )}
       {onSeek && (
         <input
           type="range"
@@ -68,9 +84,21 @@ export function Waveform({
           value={Math.floor(position)}
           aria-label={label}
           aria-valuetext={`${playingTimeText(position)} / ${playingTimeText(duration)}`}
+          aria-describedby={knownStart ? startId : undefined}
+          title={knownStart?.text}
           onChange={(event) => onSeek(Number(event.target.value))}
         />
       )}
     </div>
+  );
+}
+
+function StartMark({ share }: { share: number }) {
+  const x = `${share * 100}%`;
+  return (
+    <>
+      <line x1={x} x2={x} y1="0" y2="100%" className={css.startLine} />
+      <circle cx={x} cy="0" r="4" className={css.startDot} />
+    </>
   );
 }

@@ -104,6 +104,14 @@ function Track({
               position={needle.position}
               duration={needle.duration}
               label={t('shop.seek', { name: song.title })}
+              start={
+                song.preview_start === undefined
+                  ? null
+                  : {
+                      at: song.preview_start,
+                      text: t('shell.player.preview_at', { at: formatDuration(song.preview_start) }),
+                    }
+              }
               onSeek={needle.onSeek}
             />
           </Suspense>
