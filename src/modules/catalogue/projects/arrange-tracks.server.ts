@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { recordChangeIfSubmitted } from './changes-after-submission.server.ts';
@@ -15,7 +16,7 @@ interface ArrangedTrack {
 }
 
 /**
- * Puts all tracks of a project on sides, in the given order.
+ * Puts all tracks of a project on sides, in the given order. The present order is no change, and is not recorded.
  * @returns the stored places, in the order of the record
  * @throws Problem 404, 409 `project_not_editable`, 409 `tracks_changed` unless each track is named once
  */
@@ -31,6 +32,8 @@ export async function arrangeTracks(
   const isWhole = named.size === tracks.length && named.size === before.length;
   if (!isWhole || before.some(({ track_id }) => !named.has(track_id))) throw tracksChanged();
   const places = numbered(tracks);
+  const ordered = places.toSorted((a, b) => a.side.localeCompare(b.side, 'en') || a.position - b.position);
+  if (isDeepStrictEqual(ordered, before)) return ordered;
   await saveTrackPlaces(ctx.db, project_id, places);
   const change = { action: 'tracks_arranged', entity: 'project', entity_id: project_id };
   await recordAuditIfNotOwner(ctx, project.owner_id, {
@@ -43,7 +46,7 @@ export async function arrangeTracks(
   ]);
   await closeWithdrawnChanges(ctx, project_id);
   await refreshProjectListing(ctx.db, project_id);
-  return places.toSorted((a, b) => a.side.localeCompare(b.side, 'en') || a.position - b.position);
+  return ordered;
 }
 
 /** Each side counts from 1. */

@@ -9,6 +9,7 @@ import { partsOfChangedFields } from './changed-release-fields.ts';
 import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import * as store from './changes-and-rechecks.store.server.ts';
 import { type EditableProjectRow, loadEditableProjectRow } from './editable-project.store.server.ts';
+import { type PlacementChange, placementValues } from './placement-change.ts';
 import { isEditableStep } from './project-steps.ts';
 import { projectNotEditable } from './projects.problems.ts';
 import {
@@ -103,12 +104,23 @@ async function recordChange(
  * passed it. Call it before the file is stored, in the same transaction. Locks the project and its pressings, so that
  * the step and the file checks do not change meanwhile.
  */
-export async function recordChangedFile(
+export const recordChangedFile = (
   ctx: Ctx,
   project_id: number,
   part: 'audio' | 'artwork',
   file_name: string,
+): Promise<void> => recordFileChange(ctx, project_id, { field: part, part, before: null, after: file_name });
+
+/** The same for a new placement of the present artwork on its template. */
+export const recordChangedPlacement = (ctx: Ctx, project_id: number, change: PlacementChange): Promise<void> =>
+  recordFileChange(ctx, project_id, { field: 'placement', part: 'artwork', ...placementValues(change) });
+
+async function recordFileChange(
+  ctx: Ctx,
+  project_id: number,
+  change: ChangedField & { readonly part: 'audio' | 'artwork' },
 ): Promise<void> {
+  const { part } = change;
   await lockProjectAndPressings(ctx.db, project_id);
   const draft = await loadEditableProjectRow(ctx.db, project_id, null);
   if (!draft) return;
@@ -117,7 +129,6 @@ export async function recordChangedFile(
     await queueDiscFaceRefresh(ctx, project_id);
   }
   const isRechecked = !isStaff(ctx.role) && areFilesRechecked(draft, part);
-  const change = { field: part, part, before: null, after: file_name };
   await recordChange(ctx, draft, [change], isRechecked ? [part] : []);
   if (isRechecked) await reopenFileChecks(ctx.db, project_id, ctx.user?.id ?? null);
 }

@@ -76,6 +76,7 @@ async function releaseOnSale() {
         scale: 1,
         rotation: 0,
       }),
+    removePlacement: () => nova.send('DELETE', `${path}/print-checks/label/placement`),
     sell: () => story.query("update projects set step = 'confirmed' where id = $1", [project_id]),
     changed: async () => (await nova.get(`${path}/changed-files`)).body.items,
     withdraw: (file: string | number, visitor = nova) => visitor.send('DELETE', `${path}/changed-files/${file}`),
@@ -158,6 +159,25 @@ describe('a changed file that its creator withdraws', () => {
     ]);
     expect((await release.withdraw('label')).body.items).toEqual([]);
     expect([await release.label(), await release.rechecks()]).toEqual([accepted, []]);
+    const placed = (x: number | null) => ({
+      file_name: 'label.pdf',
+      placed: x === null ? null : expect.objectContaining({ x }),
+    });
+    expect((await release.history()).slice(0, 3)).toMatchObject([
+      { kind: 'reverted', parts: ['artwork'] },
+      { before: { placement: placed(2) }, after: { placement: placed(1.5) } },
+      { before: { placement: placed(1.5) }, after: { placement: placed(2) } },
+    ]);
+    expect((await release.removePlacement()).status).toBe(200);
+    expect((await release.history())[0]).toMatchObject({
+      before: { placement: placed(1.5) },
+      after: { placement: placed(null) },
+    });
+    expect((await release.withdraw('label')).body.items).toEqual([]);
+    expect((await release.history())[1]).toMatchObject({
+      before: { placement: placed(null) },
+      after: { placement: placed(1.5) },
+    });
 
     await release.sendLabel('label new.pdf');
     await release.cover('#a42', 'second.jpg');

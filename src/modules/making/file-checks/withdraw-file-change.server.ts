@@ -12,5 +12,5 @@ import type { Ctx } from '#platform/ctx.server.ts';
 export const withdrawFileChange = (ctx: Ctx, project_id: number, file: string): Promise<{ items: ChangedFile[] }> =>
   withdrawChangedFile(ctx, { project_id, file }, async ({ track_id, part }) => {
     if (track_id !== null) await restoreAcceptedMaster(ctx, project_id, track_id);
-    else if (part !== null) await restoreAcceptedPrint(ctx, project_id, part);
+    return part === null ? null : restoreAcceptedPrint(ctx, project_id, part);
   });

@@ -12,14 +12,24 @@ interface SavedPlacement extends PrintPlacement {
   readonly placed_by: number | null;
 }
 
-/** The present file of a part. */
-export const loadPresentPrint = (db: Db, project_id: number, part: string) =>
-  db
-    .selectFrom('print_checks')
-    .select(['id', 'upload_id', 'file_name'])
-    .where('project_id', '=', project_id)
-    .where('part', '=', part)
-    .executeTakeFirst();
+interface PresentPrint {
+  readonly id: number;
+  readonly upload_id: number;
+  readonly file_name: string;
+  /** Null where the file lies as it was sent. */
+  readonly placement: PrintPlacement | null;
+}
+
+/** The present file of a part, with its placement by hand. */
+export const loadPresentPrint = (db: Db, project_id: number, part: string): Promise<PresentPrint | undefined> =>
+  queryRow(
+    db,
+    sql<PresentPrint>`
+    select c.id, c.upload_id, c.file_name, case when p.upload_id is not null
+      then jsonb_build_object('x', p.x, 'y', p.y, 'scale', p.scale, 'rotation', p.rotation) end as placement
+    from print_checks c left join print_placements p on p.print_check_id = c.id and p.upload_id = c.upload_id
+    where c.project_id = ${project_id} and c.part = ${part}`,
+  );
 
 /** Replaces the placement of a file and of its pages. @returns false where the checked file is another one */
 export async function upsertPrintPlacement(
@@ -55,15 +65,6 @@ async function replacePagePlacements(
   const rows = pages.map((page) => ({ ...page, print_check_id, upload_id }));
   await db.insertInto('print_page_placements').values(rows).execute();
 }
-
-/** Whether the present file of a part was placed by hand. */
-export const hasPrintPlacement = async (db: Db, project_id: number, part: string): Promise<boolean> =>
-  (await queryRow(
-    db,
-    sql<{ id: number }>`
-    select c.id from print_placements p join print_checks c on c.id = p.print_check_id and c.upload_id = p.upload_id
-    where c.project_id = ${project_id} and c.part = ${part}`,
-  )) !== undefined;
 
 /** Shows the file as it was sent. */
 export async function deletePrintPlacement(db: Db, project_id: number, part: string): Promise<void> {

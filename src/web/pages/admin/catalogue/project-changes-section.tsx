@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import type { ProjectChangeEntry, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
+import { describePlacementChange } from '#modules/catalogue/projects/placement-change.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
@@ -66,12 +67,29 @@ function Values({ change: { kind, before, after } }: { change: ProjectChangeEntr
     <ul>
       {Object.entries(changed).map(([field, value]) => (
         <li key={field}>
-          <code>{field}</code>: {shortText(old[field])} → {shortText(value)}
+          <ChangedValue field={field} before={old[field]} after={value} />
         </li>
       ))}
     </ul>
   );
 }
+
+/** A field with both values, or what happened where those would not say it. */
+function ChangedValue({ field, before, after }: { field: string; before: unknown; after: unknown }) {
+  const t = useTranslate();
+  const placement = field === 'placement' ? describePlacementChange(before, after) : null;
+  if (placement) return t(`projects.changes.placement.${placement.kind}`, { file: placement.file });
+  // A creator withdrew a new file of the same name; before 2026-11-29 also a new placement of the same file.
+  if (FILE_FIELDS.has(field) && typeof after === 'string' && before === after)
+    return t('projects.changes.file_restored', { file: after });
+  return (
+    <>
+      <code>{field}</code>: {shortText(before)} → {shortText(after)}
+    </>
+  );
+}
+
+const FILE_FIELDS = new Set(['audio', 'artwork']);
 
 const MOST = 120;
 const shortText = (value: unknown): string => {

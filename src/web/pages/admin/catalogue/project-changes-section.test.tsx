@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { TextsProvider } from '#i18n/texts-context.tsx';
+import { placementValues } from '#modules/catalogue/projects/placement-change.ts';
+import { ProjectChanges } from './project-changes-section.tsx';
+
+type Language = Parameters<typeof TextsProvider>[0]['lang'];
+
+/** The rows of the history for a change with these values. */
+function shownChange(lang: Language, before: object, after: object): string {
+  const texts = Object.fromEntries(
+    ['projects', 'account', 'errors'].map((name) => [
+      name,
+      JSON.parse(readFileSync(`locales/${lang}/${name}.json`, 'utf8')),
+    ]),
+  );
+  const change = {
+    id: 1,
+    kind: 'changed' as const,
+    by: 'Nova',
+    step: 'confirmed',
+    parts: ['artwork' as const],
+    before,
+    after,
+    at: '2026-11-29T06:00:00Z',
+  };
+  const element = (
+    <TextsProvider lang={lang} texts={texts}>
+      <ProjectChanges changes={[change]} rechecks={[]} answer={undefined} />
+    </TextsProvider>
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, row]) => row?.replace(/<[^>]*>/g, '')).join();
+}
+
+const PLACED = { x: 1, y: 0, scale: 1, rotation: 0 };
+function shownPlacement(lang: Language, before: object | null, after: object | null): string {
+  const values = placementValues({ file_name: 'label.pdf', before, after });
+  return shownChange(lang, { placement: values.before }, { placement: values.after });
+}
+
+test.each([
+  ['en', 'Placement removed from label.pdf'],
+  ['fr', 'Placement retiré de label.pdf'],
+  ['zh', '已移除 label.pdf 的位置'],
+  ['es', 'Colocación eliminada de label.pdf'],
+  ['ko', 'label.pdf 배치 제거'],
+] as const)('a removed placement is named in %s', (lang, text) => {
+  expect(shownPlacement(lang, PLACED, null)).toBe(text);
+});
+
+test('a first placement and a changed one are told apart', () => {
+  expect(shownPlacement('en', null, PLACED)).toBe('Placement added to label.pdf');
+  expect(shownPlacement('en', PLACED, { ...PLACED, x: 2 })).toBe('Placement of label.pdf changed');
+});
+
+test('a withdrawn file is shown with both names, and with one where they are the same', () => {
+  expect(shownChange('en', { artwork: 'new.pdf' }, { artwork: 'label.pdf' })).toBe('artwork: new.pdf → label.pdf');
+  expect(shownChange('en', { artwork: 'label.pdf' }, { artwork: 'label.pdf' })).toBe(
+    'Accepted version of label.pdf restored',
+  );
+  expect(shownChange('en', { audio: null }, { audio: 'Ebb.wav' })).toBe('audio: – → Ebb.wav');
+});
