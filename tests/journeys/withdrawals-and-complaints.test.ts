@@ -131,7 +131,7 @@ test('a buyer reports a warped record with a photo, without scripts too, and get
   await desk.page.locator('main table tbody').getByRole('link').first().click();
   const photo = desk.page.getByRole('img', { name: 'Photo 1' });
   // The page loads before its picture.
-  const width = () => photo.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth);
+  const width = () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth);
   await expect.poll(width).toBeGreaterThan(100);
   await desk.page.getByRole('button', { name: 'Send replacement' }).click();
   await desk.page.getByText('Replacement sent').or(desk.page.getByText('Replacement on its way')).first().waitFor();

@@ -80,7 +80,7 @@ function paintedBoxes(content: string): (readonly [string, Four])[] {
     if (token === 'EMC') layer = '';
     if (token === 'q') saved.push(matrix);
     if (token === 'Q') matrix = saved.pop() ?? matrix;
-    if (token === 'cm') matrix = multiplied(args as unknown as Matrix, matrix);
+    if (token === 'cm') matrix = multiplied(toMatrix(args), matrix);
     if (token === 're') for (const [x, y] of corners(args)) add(x, y);
     if (['m', 'l', 'c'].includes(token))
       for (let i = 0; i + 1 < args.length; i += 2) add(args[i] ?? 0, args[i + 1] ?? 0);
@@ -97,6 +97,8 @@ const corners = ([x = 0, y = 0, width = 0, height = 0]: number[]): [number, numb
   [x, y],
   [x + width, y + height],
 ];
+
+const toMatrix = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[]): Matrix => [a, b, c, d, e, f];
 
 const multiplied = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
   a * g + b * i,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmEmailChange } from '../../../../tests/support/confirm-email-change.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
+import { UNSENT_JOBS } from '../../../../tests/support/unsent-jobs.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 
 let app: TestApp;
@@ -35,9 +36,8 @@ const decide = async (email: string, decision: 'approve' | 'cancel') =>
   (await app.visitor().post('/api/auth/decide-email', { token: await decideToken(email), decision })).status;
 const decideToken = async (email: string) => (await mailsTo(email)).find(({ kind }) => kind === 'decide_email')?.token;
 const readEmail = async (visitor: TestVisitor) => (await visitor.get('/api/auth/check')).body.email;
-const NO_JOBS = { send: async () => undefined } as unknown as Parameters<typeof applyDueEmailChanges>[0]['jobs'];
 /** As the job does it every five minutes. */
-const moveNow = () => applyDueEmailChanges({ db: app.database.db, now: new Date(), jobs: NO_JOBS });
+const moveNow = () => applyDueEmailChanges({ db: app.database.db, now: new Date(), jobs: UNSENT_JOBS });
 const dayPasses = (id: number) =>
   sql("update user_tokens set expires_at = now() where user_id = $1 and purpose = 'decide_email' and used_at is null", [
     id,

@@ -9,6 +9,7 @@ import {
   startSocialSignIn,
 } from '../../../../tests/support/social-sign-in.ts';
 import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
+import { UNSENT_JOBS } from '../../../../tests/support/unsent-jobs.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 
@@ -236,9 +237,8 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-const movesNow = () => applyDueEmailChanges({ db: app.database.db, now: new Date(), jobs: NO_JOBS });
 /** Data that follows an address belongs to the newsletter and is tested there. */
-const NO_JOBS = { send: async () => undefined } as unknown as Parameters<typeof applyDueEmailChanges>[0]['jobs'];
+const movesNow = () => applyDueEmailChanges({ db: app.database.db, now: new Date(), jobs: UNSENT_JOBS });
 
 /** The events that end all access. */
 const EVENTS: Record<string, (owner: Owner) => Promise<number>> = {

@@ -4,14 +4,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { LANGUAGES, type Language } from '#kit/locale.ts';
-import { releaseChangeRules } from '#modules/catalogue/projects/release-change-rules.ts';
-import { WIZARD_PAGES } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { WIZARD_PAGES, type WizardPageKey } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { buildDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { DEFAULT_PLANT_PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
-import Wizard from './wizard.tsx';
+import { makeEditableProject } from '../../../../tests/support/editable-project.ts';
+import Wizard, { type WizardData } from './wizard.tsx';
 
 // Every step of the wizard in every language, with each refusal of an upload, as its visitor reads it.
+
+type DiscFace = NonNullable<NonNullable<WizardData['disc']>['face']>;
 
 const readTexts = (lang: Language) =>
   Object.fromEntries(
@@ -21,7 +24,11 @@ const readTexts = (lang: Language) =>
     ]),
   );
 
-const item = (item_id: number, type: string, more: object = {}) => ({
+const item = (
+  item_id: number,
+  type: string,
+  more: Partial<EditableProject['items'][number]> = {},
+): EditableProject['items'][number] => ({
   item_id,
   type,
   name: '',
@@ -44,10 +51,11 @@ const item = (item_id: number, type: string, more: object = {}) => ({
   printed_barcode: null,
   quantity_prices: [],
   parts: [],
+  held: false,
   ...more,
 });
 
-const song = (id: number, state: string, failure_key: string | null) => ({
+const song = (id: number, state: string, failure_key: string | null): EditableProject['songs'][number] => ({
   id,
   uuid: `00000000-0000-4000-8000-00000000000${id}`,
   title: 'Ebb',
@@ -59,63 +67,39 @@ const song = (id: number, state: string, failure_key: string | null) => ({
   encode_percent: state === 'encoding' ? 40 : null,
   duration: state === 'ready' ? 200 : null,
   peaks: null,
+  preview_start: 0,
 });
 
 /** A release with something in every field that changes a text of the wizard. */
-const project = (selling_mode: string, failure_key: string | null = null) => ({
-  id: 7,
-  project_id: 7,
-  step: 'creating',
-  name: 'Undertow',
-  artist_name: 'Nova',
-  category: 'vinyl',
-  selling_mode,
-  link: '/vinyl/7/undertow',
-  description: '',
-  genre_ids: [1],
-  styles: [],
-  credits: [],
-  color_vinyl: ['black'],
-  sleeve: null,
-  catalogue_number: '',
-  country_id: null,
-  released: null,
-  ships_at: null,
-  limited_edition: true,
-  edition_size: 300,
-  numbered: true,
-  promo_copies: 5,
-  sold_in: ['FR'],
-  not_sold_in: [],
-  private: false,
-  taken_down: false,
-  pickup: false,
-  shows_earnings: true,
-  disc_shows_grooves: false,
-  video_id: null,
-  soundcloud_url: null,
-  funding_goal: 100,
-  funding_ends_at: '2027-01-31T21:59:59Z',
-  picture: 'cover',
-  picture_version: 1,
-  cover_state: 'ready',
-  refusal_reason: null,
-  updated_at: '2026-11-29T06:00:00Z',
-  items: [
-    item(1, 'vinyl'),
-    item(2, 'digital', { barcode: '3760012345670', printed_barcode: '3760012345670' }),
-    item(3, 't-shirt', { size: 'M' }),
-  ],
-  songs: [song(1, 'ready', null), song(2, 'encoding', null), song(3, failure_key ? 'failed' : 'queued', failure_key)],
-  images: [],
-  moves: [],
-  missing: ['cover', 'tracks', 'price', 'weight', 'genre'],
-  editable: true,
-  rules: releaseChangeRules('creating'),
-  next_steps: ['checking'],
-});
+const project = (selling_mode: string, failure_key: string | null = null): EditableProject =>
+  makeEditableProject({
+    name: 'Undertow',
+    artist_name: 'Nova',
+    category: 'vinyl',
+    selling_mode,
+    link: '/vinyl/7/undertow',
+    description: '',
+    genre_ids: [1],
+    color_vinyl: ['black'],
+    catalogue_number: '',
+    limited_edition: true,
+    edition_size: 300,
+    numbered: true,
+    promo_copies: 5,
+    sold_in: ['FR'],
+    shows_earnings: true,
+    funding_goal: 100,
+    funding_ends_at: '2027-01-31T21:59:59Z',
+    picture: 'cover',
+    picture_version: 1,
+    cover_state: 'ready',
+    items: [item(1, 'vinyl'), item(2, 'digital', { barcode: '3760012345670' }), item(3, 't-shirt', { size: 'M' })],
+    songs: [song(1, 'ready', null), song(2, 'encoding', null), song(3, failure_key ? 'failed' : 'queued', failure_key)],
+    missing: ['cover', 'tracks', 'price', 'weight', 'genre'],
+    next_steps: ['checking'],
+  });
 
-const PRICES = {
+const PRICES: WizardData['prices'] = {
   list: buildDefaultPriceList('2026-01-01'),
   times: DEFAULT_PLANT_PLAYING_TIMES,
   money: { currency: 'EUR', per_eur: '1' },
@@ -123,7 +107,7 @@ const PRICES = {
   products: ['vinyl', 'ondemand', 'merch'],
 };
 
-const refusedUpload = (id: number, purpose: string, failure_key: string) => ({
+const refusedUpload = (id: number, purpose: 'audio' | 'cover', failure_key: string): WizardData['uploads'][number] => ({
   id,
   uploadId: `u${id}`,
   fileId: `f${id}`,
@@ -143,8 +127,8 @@ const refusedUpload = (id: number, purpose: string, failure_key: string) => ({
   created_at: '2026-11-29T06:00:00Z',
 });
 
-function wizardHtml(lang: Language, page: string, more: object = {}): string {
-  const loaderData = {
+function wizardHtml(lang: Language, page: WizardPageKey, more: Partial<WizardData> = {}): string {
+  const loaderData: WizardData = {
     title: 'Undertow',
     email: 'a@b.example',
     page,
@@ -157,7 +141,9 @@ function wizardHtml(lang: Language, page: string, more: object = {}): string {
     barcodesLeft: true,
     groups: {
       current: null,
-      own: [{ id: 1, name: 'Lyon parcel', code: '0A1B2C3D', releases: 2, shops: 2 }],
+      own: [{ id: 1, name: 'Lyon parcel', code: '0A1B2C3D', releases: 2, shops: 2, is_own: true, address_id: null }],
+      sharers: null,
+      addresses: [],
     },
     refusals: [],
     check: null,
@@ -167,10 +153,9 @@ function wizardHtml(lang: Language, page: string, more: object = {}): string {
     found: [],
     ...more,
   };
-  const element = <Wizard {...({ loaderData } as unknown as Parameters<typeof Wizard>[0])} />;
   const page_ = (
     <TextsProvider lang={lang} texts={readTexts(lang)}>
-      {element}
+      <Wizard loaderData={loaderData} />
     </TextsProvider>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page_ }])} />);
@@ -200,14 +185,22 @@ describe.each(CASES)('the step %s in %s', (page, lang) => {
       expect(html).toContain('Undertow');
       expect(faults(html), mode).toEqual([]);
     }
-    const current = { id: 1, name: 'Lyon parcel', code: '0A1B2C3D', releases: 2, shops: 1 };
-    expect(faults(wizardHtml(lang, page, { groups: { current, own: [] } }))).toEqual([]);
+    const current = {
+      id: 1,
+      name: 'Lyon parcel',
+      code: '0A1B2C3D',
+      releases: 2,
+      shops: 1,
+      is_own: true,
+      address_id: null,
+    };
+    expect(faults(wizardHtml(lang, page, { groups: { current, own: [], sharers: null, addresses: [] } }))).toEqual([]);
   });
 });
 
-const FACE = { size: '12', rim: 150.5, rings: [[120, 0.6, 4]] };
+const FACE: DiscFace = { size: '12', rim: 150.5, rings: [[120, 0.6, 4]] };
 test.each(LANGUAGES)('the choice of grooves says why the shop shows them, or a plain disc (%s)', (lang) => {
-  for (const state of ['unmeasured', 'refused', 'unaccepted', 'recheck', 'shown']) {
+  for (const state of ['unmeasured', 'refused', 'unaccepted', 'recheck', 'shown'] as const) {
     const disc = { state, face: state === 'unmeasured' ? null : FACE, record_label: 'Cellar Records' };
     const html = wizardHtml(lang, 'price', { project: { ...project('shop'), disc_shows_grooves: true }, disc });
     expect(html).toContain('data:image/svg+xml,');

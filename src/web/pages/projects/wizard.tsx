@@ -175,7 +175,14 @@ function readWizardPlace(request: Request): { id: number | null; page: WizardPag
   return { id: parseId(params.get('id') ?? undefined), page: isWizardPage(page) ? page : 'release' };
 }
 
-export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
+type LoadedPage = Route.ComponentProps['loaderData'];
+/** The data of any page in one shape: a new release has no project yet. */
+export type WizardData = { readonly [Name in keyof LoadedPage]: LoadedPage[Name] };
+
+export default function Wizard({
+  loaderData,
+  actionData,
+}: { loaderData: WizardData } & Partial<Pick<Route.ComponentProps, 'actionData'>>) {
   const t = useTranslate();
   const { page, project, uploads, sideFiles, artists, bundle, found, check, refusals, changedFiles, prices } =
     loaderData;

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { releaseChangeRules } from '#modules/catalogue/projects/release-change-rules.ts';
+import { makeEditableProject } from '../../../../../tests/support/editable-project.ts';
 import { ProjectReleaseForm } from './project-release-form.tsx';
 
 const texts = Object.fromEntries(
@@ -13,23 +13,7 @@ const texts = Object.fromEntries(
     JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')),
   ]),
 );
-const release = {
-  project_id: 7,
-  id: 7,
-  name: 'Tote bag',
-  artist_name: '',
-  category: 'merch',
-  selling_mode: 'shop',
-  genre_ids: [8],
-  credits: [],
-  description: 'Cotton',
-  catalogue_number: 'SIL 7',
-  released: null,
-  sold_in: [],
-  not_sold_in: [],
-  items: [],
-  rules: releaseChangeRules('creating'),
-} as unknown as EditableProject;
+const release = makeEditableProject();
 const shown = (project: EditableProject, fields?: Record<string, string>) =>
   renderToStaticMarkup(
     <RouterProvider
