@@ -48,6 +48,36 @@ async function draft(maker: Maker): Promise<number> {
 
 const chooseFile = (page: Page, path: string) => page.locator('input[type=file]').first().setInputFiles(path);
 
+/** Production staff read both checks of a release with a changed file; only its creator gets what changes files. */
+async function expectReadOnlyForProduction(creatorPage: Page, id: number): Promise<void> {
+  const production = await newBrowserVisit();
+  await signInByApi(production.page, 'production@sillon.example');
+  for (const path of ['cut-check', 'print-check']) {
+    for (const reader of [creatorPage, production.page]) {
+      const isCreator = reader === creatorPage;
+      await openPage(reader, `/project/${path}?id=${id}`);
+      await reader.getByRole('heading', { level: 1 }).waitFor();
+      const main = reader.getByRole('main');
+      expect(await main.locator('input[type=file]').count(), `upload on ${path}`).toBe(
+        isCreator && path === 'print-check' ? 1 : 0,
+      );
+      expect((await main.locator('form[method=post]').count()) > 0, `forms on ${path}`).toBe(
+        isCreator && path === 'cut-check',
+      );
+      expect(await main.getByRole('link', { name: 'File checks' }).count()).toBe(isCreator ? 0 : 1);
+    }
+  }
+  await openPage(creatorPage, `/project/cut-check?id=${id}`);
+  await creatorPage.getByRole('button', { name: 'Withdraw new file' }).waitFor();
+  await openPage(production.page, `/project/cut-check?id=${id}`);
+  await production.page.getByText('Last Tram', { exact: false }).first().waitFor();
+  expect(await production.page.getByRole('button', { name: /Withdraw/ }).count()).toBe(0);
+  await production.page.getByRole('link', { name: 'File checks' }).click();
+  await production.page.getByRole('heading', { level: 1, name: release }).waitFor();
+  expect(production.errors).toEqual([]);
+  await production.close();
+}
+
 async function sendMasters(page: Page, maker: Maker, id: number): Promise<void> {
   await openPage(page, `/project/project?id=${id}&page=tracks`);
   await page
@@ -143,6 +173,7 @@ test('a creator mends what the checks find, staff read the same report, and a re
   await page.getByText('A click at 0:02.').waitFor();
   await page.getByLabel('New file').setInputFiles(wav('Last Tram', 460));
   await page.getByText('A click at 0:02.').waitFor({ state: 'detached', timeout: 30_000 });
+  await expectReadOnlyForProduction(page, id);
   await openPage(page, `/project/manage?id=${id}`);
   await page.getByText('Tracks: changed, waiting for approval.').waitFor();
   await desk.page.reload();

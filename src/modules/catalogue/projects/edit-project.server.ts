@@ -48,6 +48,10 @@ export const ownerScopeForCaller = ({ user }: Ctx): number | null => {
   return isStaff(user.role) ? null : user.id;
 };
 
+/** Whether the caller may change this project; production staff only read those of others. */
+export const mayCallerEditProject = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await loadEditableProjectRow(ctx.db, id, ownerScopeForCaller(ctx))) !== undefined;
+
 /**
  * A project as its creator edits it, with its missing fields.
  * @throws Problem 404 for a project of another user

@@ -8,14 +8,16 @@ import type { FormRefusal } from '../../form-action.server.ts';
 import { WITHDRAW_FILE_INTENT } from './withdraw-file-intent.ts';
 
 /**
- * Changed files of a release that staff have not accepted, each with a button to go back to the accepted one. Needs the
- * texts `projects` and `templates`; the page answers the form with `answerWithdrawFileForm`.
+ * Changed files of a release that staff have not accepted, each with a button to go back to the accepted one, for those
+ * who may. Needs the texts `projects` and `templates`; the page answers the form with `answerWithdrawFileForm`.
  */
-export function ChangedFiles({ files }: { files: readonly ChangedFile[] }) {
-  return files.map((file) => <ChangedFileNotice key={file.part ?? file.track_id} file={file} />);
+export function ChangedFiles({ files, mayWithdraw = true }: { files: readonly ChangedFile[]; mayWithdraw?: boolean }) {
+  return files.map((file) => (
+    <ChangedFileNotice key={file.part ?? file.track_id} file={file} mayWithdraw={mayWithdraw} />
+  ));
 }
 
-function ChangedFileNotice({ file }: { file: ChangedFile }) {
+function ChangedFileNotice({ file, mayWithdraw }: { file: ChangedFile; mayWithdraw: boolean }) {
   const t = useTranslate();
   const fetcher = useFetcher<FormRefusal | { ok: true }>();
   const { part, track_id, placement_only, file_name, accepted_file_name: accepted } = file;
@@ -26,12 +28,20 @@ function ChangedFileNotice({ file }: { file: ChangedFile }) {
       tone="info"
       title={t(`projects.changes.file.${placement_only ? 'placement_title' : 'title'}`, { name })}
       action={
-        <PlainForm component={fetcher.Form} method="post">
-          <input type="hidden" name="file" value={part ?? track_id ?? ''} />
-          <Button type="submit" name="intent" value={WITHDRAW_FILE_INTENT} size="small" busy={fetcher.state !== 'idle'}>
-            {t(`projects.changes.file.${placement_only ? 'withdraw_placement' : 'withdraw'}`)}
-          </Button>
-        </PlainForm>
+        mayWithdraw && (
+          <PlainForm component={fetcher.Form} method="post">
+            <input type="hidden" name="file" value={part ?? track_id ?? ''} />
+            <Button
+              type="submit"
+              name="intent"
+              value={WITHDRAW_FILE_INTENT}
+              size="small"
+              busy={fetcher.state !== 'idle'}
+            >
+              {t(`projects.changes.file.${placement_only ? 'withdraw_placement' : 'withdraw'}`)}
+            </Button>
+          </PlainForm>
+        )
       }
     >
       <p>{changedFileText()}</p>

@@ -29,7 +29,7 @@ const UNDER_WAY = ['queued', 'encoding'];
 interface Shown {
   readonly check: CutCheck;
   readonly refusals: readonly OpenRefusal[];
-  /** The creator may replace refused files; staff only read. */
+  /** Staff only read, without the creator's buttons. */
   readonly isStaff?: boolean;
 }
 

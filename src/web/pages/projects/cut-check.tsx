@@ -1,9 +1,8 @@
-import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requeueTrackEncoding } from '#modules/catalogue/audio/track-encoding.server.ts';
-import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import { mayCallerEditProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
@@ -20,6 +19,7 @@ import type { Route } from './+types/cut-check.ts';
 import { answerWithdrawFileForm } from './answer-withdraw-file-form.server.ts';
 import { arrangeTracksFromForm } from './arrange-tracks-from-form.server.ts';
 import { ChangedFiles } from './changed-files.tsx';
+import { CheckBackLink } from './check-back-link.tsx';
 import { CutCheckReport } from './cut-check-report.tsx';
 import { readCutSettingsFromQuery } from './cut-settings-query.ts';
 import css from './projects.module.css';
@@ -38,7 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const suggestions = sides && (await getSideSuggestions(ctx, id, wanted));
   const refusals = (await listFileRefusals(ctx, id)).items;
   const changedFiles = (await listChangedFiles(ctx, id)).items.filter(({ part }) => part === null);
-  return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides, suggestions, refusals, changedFiles };
+  const mayEdit = await mayCallerEditProject(ctx, id);
+  const title = `${ctx.t('cut.title')}: ${check.name}`;
+  return { title, check, sides, suggestions, refusals, changedFiles, mayEdit };
 }
 
 /** Arranges the tracks, withdraws a changed master, or measures a track whose master is older than the check. */
@@ -62,7 +64,7 @@ function requireId(request: Request): number {
 
 export default function CutCheckPage({
   actionData,
-  loaderData: { check, sides, suggestions, refusals, changedFiles },
+  loaderData: { check, sides, suggestions, refusals, changedFiles, mayEdit },
 }: Route.ComponentProps) {
   const t = useTranslate();
   return (
@@ -74,11 +76,11 @@ export default function CutCheckPage({
         </p>
         {check.light && <TrafficLightBadge light={check.light} />}
         <p>{t(check.category === 'vinyl' ? 'cut.intro' : 'cut.intro_files')}</p>
-        <Link to={projectWizardLink(check.project_id, 'tracks')}>{t('cut.back')}</Link>
+        <CheckBackLink project_id={check.project_id} wizardPage="tracks" text={t('cut.back')} mayEdit={mayEdit} />
       </header>
       {actionData?.ok === false && <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>}
-      <ChangedFiles files={changedFiles} />
-      <CutCheckReport check={check} sides={sides} suggestions={suggestions} refusals={refusals} />
+      <ChangedFiles files={changedFiles} mayWithdraw={mayEdit} />
+      <CutCheckReport check={check} sides={sides} suggestions={suggestions} refusals={refusals} isStaff={!mayEdit} />
     </div>
   );
 }

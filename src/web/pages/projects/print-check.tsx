@@ -1,17 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { callApi } from '#kit/call-api.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import { mayCallerEditProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
-import { ACCEPTED_PRINT_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
-import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
-import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits-and-parts.ts';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { FileRefusalNotice } from '#modules/making/file-checks/ui/file-refusal-notice.tsx';
@@ -19,7 +14,6 @@ import {
   type PrintCheck,
   removePrintPlacementCall,
   savePrintPlacementCall,
-  startPrintCheckCall,
 } from '#modules/making/print-check/print-check.contract.ts';
 import type { PrintPlacement } from '#modules/making/print-check/print-placement.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
@@ -27,9 +21,7 @@ import { type FilePlacement, PlacementEditor } from '#modules/making/print-check
 import { PrintPagesAndFindings } from '#modules/making/print-check/ui/print-pages-and-findings.tsx';
 import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
 import { getPrintPictureUrl } from '#modules/making/print-check/ui/print-picture-url.ts';
-import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { browserPageUrl } from '../../browser-page-url.ts';
@@ -38,11 +30,12 @@ import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../.
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/print-check.ts';
 import { answerWithdrawFileForm } from './answer-withdraw-file-form.server.ts';
+import { ArtworkUpload } from './artwork-upload.tsx';
 import { ChangedFiles } from './changed-files.tsx';
+import { CheckBackLink } from './check-back-link.tsx';
 import css from './print-check.module.css';
 import { PrintCheckDownloadLinks } from './print-check-download-links.tsx';
 import { PrintPartNavigation } from './print-part-navigation.tsx';
-import { InterruptedUploadList, RunningUploadList } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
 export const handle = { texts: ['projects', 'print', 'templates', 'files'] };
@@ -53,16 +46,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
   if (id === null) throw errorPageResponse(notFound(), request);
+  const mayEdit = await mayCallerEditProject(ctx, id);
   const [read, uploads, { items: refusals }, { items: changedFiles }] = await loadOrThrowProblemPage(
     Promise.all([
       readPrintChecks(ctx, id),
-      listOwnUploads(ctx, { project_id: id, purpose: 'artwork' }),
+      // Only those who may upload have uploads here; to others of the staff they do not exist.
+      mayEdit ? listOwnUploads(ctx, { project_id: id, purpose: 'artwork' }) : [],
       listFileRefusals(ctx, id),
       listChangedFiles(ctx, id),
     ]),
     request,
   );
-  return { title: ctx.t('print.of', { name: read.name }), ...read, uploads, refusals, changedFiles };
+  return { title: ctx.t('print.of', { name: read.name }), ...read, uploads, refusals, changedFiles, mayEdit };
 }
 
 /** Withdraws a changed file or placement. */
@@ -77,14 +72,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { project_id, name, checks, refusals, changedFiles } = loaderData;
+  const { project_id, name, checks, refusals, changedFiles, mayEdit } = loaderData;
   const [query] = useSearchParams();
   const current = checks.find(({ part }) => part === query.get('part')) ?? checks[0];
   return (
     <article className={css.page}>
       <header className={css.head}>
         <p>
-          <Link to={projectWizardLink(project_id, 'cover')}>{t('print.back')}</Link>
+          <CheckBackLink project_id={project_id} wizardPage="cover" text={t('print.back')} mayEdit={mayEdit} />
         </p>
         <h1>{t('print.title')}</h1>
         <p className={css.name}>{name}</p>
@@ -118,30 +113,15 @@ function PartCheck({
   project_id,
   uploads,
   changedFiles,
-  refusal: refused,
+  refusal,
+  mayEdit,
 }: { check: PrintCheck; refusal: OpenRefusal | undefined } & Pick<
   Route.ComponentProps['loaderData'],
-  'project_id' | 'uploads' | 'changedFiles'
+  'project_id' | 'uploads' | 'changedFiles' | 'mayEdit'
 >) {
   const t = useTranslate();
   const isChecking = check.state === 'queued' || check.state === 'checking';
   const refresh = usePolling(isChecking);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  const begin = async (upload_id?: number) => {
-    if (upload_id === undefined) return refresh();
-    const answer = await callApi(startPrintCheckCall, {
-      params: { id: String(project_id) },
-      body: { part: check.part, upload_id },
-    });
-    setFailure(answer.ok ? null : answer.error.key);
-    refresh();
-  };
-  const { uploads: sending, send, cancel } = useUploads({ onDone: (id) => void begin(id), onBusy: holdPageReload });
-  const pick = ([file]: File[]) =>
-    file && send(file, { purpose: 'artwork', project_id, resume: findUnfinishedUpload(uploads, file)?.id });
-  const refusal = failure ?? (check.state === 'refused' ? check.failure_key : null);
   return (
     <section className={css.check} aria-labelledby="part">
       <header className={css.partHead}>
@@ -149,23 +129,13 @@ function PartCheck({
         <PrintPartSize check={check} />
         <PrintPartBadge check={check} />
       </header>
-      {refused && <FileRefusalNotice refusal={refused} />}
-      <ChangedFiles files={changedFiles} />
-      <Dropzone
-        name="artwork"
-        label={t(check.state === 'waiting' ? 'print.drop' : 'print.replace')}
-        hint={t('print.hint', { size: MAX_UPLOAD_MEGABYTES.artwork })}
-        accept={fileInputAccept(ACCEPTED_PRINT_FORMATS)}
-        maxSize={MAX_UPLOAD_MEGABYTES.artwork}
-        error={refusal && t(`errors.${refusal}`)}
-        disabled={!isReady}
-        onFiles={pick}
-      />
-      <noscript>
-        <Notice tone="warning">{t('print.needs_scripts')}</Notice>
-      </noscript>
-      <RunningUploadList uploads={sending} onCancel={cancel} />
-      <InterruptedUploadList uploads={uploads} sending={sending} onGone={refresh} />
+      {refusal && <FileRefusalNotice refusal={refusal} isStaff={!mayEdit} />}
+      <ChangedFiles files={changedFiles} mayWithdraw={mayEdit} />
+      {mayEdit ? (
+        <ArtworkUpload check={check} project_id={project_id} uploads={uploads} onDone={refresh} />
+      ) : (
+        check.state === 'refused' && <Notice tone="danger">{t(`errors.${check.failure_key}`)}</Notice>
+      )}
       {check.file_name && !isChecking && <p className={css.quiet}>{t('print.file', { file: check.file_name })}</p>}
       {isChecking && (
         <Progress
