@@ -1,8 +1,9 @@
 import { type PDFContext, type PDFDict, PDFName } from '@cantoo/pdf-lib';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { CMYK_SPACE, type ColourSpace, GRAY_SPACE, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
+import { CMYK_SPACE, GRAY_SPACE, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import type { GraphicsState } from './graphics-state.server.ts';
 import type { ContentOperation } from './parse-content-stream.ts';
+import type { ColourSpace } from './pdf-colour-space.ts';
 import { lookUpResource } from './pdf-resources.server.ts';
 
 const DEVICES: Readonly<Record<string, ColourSpace>> = lookupTable({ g: GRAY_SPACE, rg: RGB_SPACE, k: CMYK_SPACE });

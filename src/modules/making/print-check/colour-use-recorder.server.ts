@@ -1,6 +1,7 @@
 import type { Rect } from '#modules/making/templates/print-template.ts';
-import { type ColourSpace, listSpotInks } from './colour-space.server.ts';
+import { listSpotInks } from './colour-space.server.ts';
 import type { GraphicsState } from './graphics-state.server.ts';
+import type { ColourSpace } from './pdf-colour-space.ts';
 import type { PrintColourUse } from './print-file-facts.ts';
 
 const MOST_USES = 2000;

@@ -7,7 +7,6 @@ import {
   findTouchedCells,
   readMaskOpacity,
 } from './cell-mask.ts';
-import type { ColourSpace } from './colour-space.server.ts';
 import { fillPolygons } from './fill-polygons.ts';
 import { type GraphicsState, isMultiplyBlend } from './graphics-state.server.ts';
 import {
@@ -22,6 +21,7 @@ import {
 import { outlineStrokes } from './outline-strokes.ts';
 import type { PageSpace, PdfMatrix } from './page-space.ts';
 import { type ImageSamples, paintImageInks } from './paint-image-inks.ts';
+import type { ColourSpace } from './pdf-colour-space.ts';
 import {
   convertPaintToInks,
   type PaintColour,
@@ -29,7 +29,7 @@ import {
   selectPrintedPlates,
 } from './pdf-paint-colour.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
-import type { Shading } from './read-shading.server.ts';
+import type { Shading } from './shading.ts';
 import type { PlateList } from './spot-plates.ts';
 
 /** How spans of cells are painted. */

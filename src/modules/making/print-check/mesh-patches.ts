@@ -1,6 +1,7 @@
 // Patches of Coons and tensor-product meshes (ISO 32000-1, 8.7.4.5.7 and 8.7.4.5.8).
-import type { ColourSpace } from './colour-space.server.ts';
+
 import type { InkShares } from './ink-plates.ts';
+import type { ColourSpace } from './pdf-colour-space.ts';
 
 /** A point with the components of its colour. */
 export interface MeshVertex {

@@ -22,8 +22,9 @@ import { lookUpResource } from './pdf-resources.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
 import { readInlineImage } from './read-inline-image.server.ts';
 import { type Pattern, readPattern, resolveShadingColourSpace } from './read-pattern.server.ts';
-import { readShading, type Shading } from './read-shading.server.ts';
+import { readShading } from './read-shading.server.ts';
 import { readSoftMask } from './read-soft-mask.server.ts';
+import type { Shading } from './shading.ts';
 import { createPatternInkReader } from './tiling-pattern.ts';
 
 const FILLED_MODES = new Set([0, 2, 4, 6]);

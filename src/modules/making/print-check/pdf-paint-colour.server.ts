@@ -1,6 +1,6 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
-import type { ColourSpace } from './colour-space.server.ts';
 import { ALL_PLATES_BITS, type InkShares } from './ink-plates.ts';
+import type { ColourSpace } from './pdf-colour-space.ts';
 import type { PlateList } from './spot-plates.ts';
 
 /** A colour of the graphics state. */

@@ -1,6 +1,6 @@
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib';
-import type { ColourSpace } from './colour-space.server.ts';
 import type { InkShares } from './ink-plates.ts';
+import type { ColourSpace } from './pdf-colour-space.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
 import { convertPaintToInks } from './pdf-paint-colour.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';

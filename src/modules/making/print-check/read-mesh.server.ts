@@ -1,6 +1,6 @@
 // Meshes of triangles and of patches, whose colours go over into each other (ISO 32000-1, 8.7.4.5.5 to 8.7.4.5.8).
 import { PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
-import { type ColourSpace, isComponentCount } from './colour-space.server.ts';
+import { isComponentCount } from './colour-space.server.ts';
 import {
   createMeshPatch,
   type GradientMesh,
@@ -8,6 +8,7 @@ import {
   type MeshTriangle,
   type MeshVertex,
 } from './mesh-patches.ts';
+import type { ColourSpace } from './pdf-colour-space.ts';
 import { convertPaintToInks } from './pdf-paint-colour.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
 import { type FunctionContext, readFunctionInks } from './read-function-inks.server.ts';

@@ -1,15 +1,17 @@
 import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
-import { type ColourSpace, GRAY_SPACE, resolveColourSpace } from './colour-space.server.ts';
+import { GRAY_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import { createGraphicsState } from './graphics-state.server.ts';
 import { InkPainter } from './ink-painter.server.ts';
 import { InkPlates } from './ink-plates.ts';
 import type { GradientMesh } from './mesh-patches.ts';
 import { createPageSpace, type PdfMatrix } from './page-space.ts';
+import type { ColourSpace } from './pdf-colour-space.ts';
 import type { PaintColour } from './pdf-paint-colour.server.ts';
 import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
-import { readShading, type Shading } from './read-shading.server.ts';
+import { readShading } from './read-shading.server.ts';
+import type { Shading } from './shading.ts';
 import type { PatternGeometry } from './tiling-pattern.ts';
 
 const MM = 25.4 / 72;

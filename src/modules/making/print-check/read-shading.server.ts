@@ -1,18 +1,14 @@
 // Gradients over a plane, along a line and between two circles (ISO 32000-1, 8.7.4.5), and meshes.
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
-import { type ColourSpace, resolveColourSpace } from './colour-space.server.ts';
+import { resolveColourSpace } from './colour-space.server.ts';
 import type { InkShares } from './ink-plates.ts';
 import type { GradientMesh } from './mesh-patches.ts';
+import type { ColourSpace } from './pdf-colour-space.ts';
 import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
 import { type FunctionContext, readFunctionInks, readPlaneInks } from './read-function-inks.server.ts';
 import { readMesh } from './read-mesh.server.ts';
-
-export interface Shading {
-  readonly space: ColourSpace;
-  /** The inks at a point of the shading's own coordinates; null where it paints nothing. */
-  readonly inksAt: (x: number, y: number) => InkShares | null;
-}
+import type { Shading } from './shading.ts';
 
 const PLANE = 1;
 const FIRST_MESH = 4;
