@@ -61,6 +61,7 @@ const SentItem = z
     reserved: z.optional(Told),
     sold: z.optional(Told),
     held: z.optional(z.boolean()),
+    printed_barcode: z.optional(z.nullable(BarcodeText)),
     parts: z.optional(z.array(BundledItem)),
   })
   .check(
@@ -72,7 +73,14 @@ const SentItem = z
 const DraftItem = z.pipe(
   SentItem,
   z.transform(
-    ({ reserved: _reserved, sold: _sold, held: _held, parts: _parts, ...fields }: z.output<typeof SentItem>) => fields,
+    ({
+      reserved: _reserved,
+      sold: _sold,
+      held: _held,
+      printed_barcode: _printed,
+      parts: _parts,
+      ...fields
+    }: z.output<typeof SentItem>) => fields,
   ),
 );
 export type ProjectWizardItemFields = z.infer<typeof DraftItem>;
