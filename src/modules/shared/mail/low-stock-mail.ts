@@ -1,4 +1,4 @@
-// Mails about low stock and about deliveries by creators.
+// Mails about low stock.
 import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { ComposedMail } from './mail-layout.ts';
