@@ -29,7 +29,7 @@ interface Said {
   readonly err: string;
 }
 
-async function command(script: 'import' | 'export' | 'admin', ...words: string[]): Promise<Said> {
+async function command(script: 'import' | 'export' | 'appoint-admin', ...words: string[]): Promise<Said> {
   const { MODE: _, ...env } = process.env;
   try {
     const { stdout, stderr } = await run(process.execPath, [`scripts/${script}.ts`, ...words], {
@@ -113,11 +113,11 @@ test('a new shop gets its first admin on its own machine, and the audit log reco
     "insert into sessions (token_hash, user_id, expires_at) values ('\\x01', $1, now() + interval '1 day')",
     [id],
   );
-  expect(await command('admin', 'nobody@records.example')).toMatchObject({
+  expect(await command('appoint-admin', 'nobody@records.example')).toMatchObject({
     code: 1,
     err: expect.stringContaining('No account that can sign in has the address nobody@records.example'),
   });
-  expect(await command('admin', 'owner@RECORDS.example')).toMatchObject({
+  expect(await command('appoint-admin', 'owner@RECORDS.example')).toMatchObject({
     code: 0,
     out: expect.stringContaining('is an admin now'),
   });
@@ -131,5 +131,5 @@ test('a new shop gets its first admin on its own machine, and the audit log reco
     [String(id)],
   );
   expect(told).toEqual([{ user_id: id, action: 'role_changed', after: { role: 'admin', prod: false } }]);
-  expect((await command('admin')).err).toContain('npm run admin');
+  expect((await command('appoint-admin')).err).toContain('npm run admin');
 });
