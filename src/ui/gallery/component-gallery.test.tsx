@@ -8,7 +8,7 @@ interface Sample {
   default: ComponentType;
 }
 
-const samples = Object.entries(import.meta.glob<Sample>('../*/*.component-gallery.tsx', { eager: true }));
+const samples = Object.entries(import.meta.glob<Sample>('../*/*.gallery.tsx', { eager: true }));
 
 test('the gallery is not empty', () => expect(samples.length).toBeGreaterThan(20));
 

@@ -11,7 +11,7 @@ interface Sample {
   default: ComponentType;
 }
 
-const samples = Object.entries(import.meta.glob<Sample>('../../../ui/*/*.component-gallery.tsx', { eager: true }));
+const samples = Object.entries(import.meta.glob<Sample>('../../../ui/*/*.gallery.tsx', { eager: true }));
 const brands = ['main', 'night', 'pastel'];
 
 /** For developers of the shop. It is not found on a shop in production. */
