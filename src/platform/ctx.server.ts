@@ -9,11 +9,7 @@ import type { Config } from './config.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
 import type { JobQueue } from './job-queue.server.ts';
-import {
-  type BeforeCommitSteps,
-  mayRetryTransaction,
-  runTransactionWithoutRetry,
-} from './run-transaction-without-retry.server.ts';
+import { type BeforeCommitSteps, mayRetryTransaction, runTransactionWithoutRetry } from './run-transaction.server.ts';
 import type { ServicePorts } from './service-ports.server.ts';
 
 export type { Db };

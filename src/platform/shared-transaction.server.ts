@@ -4,11 +4,7 @@ import { type BatchedWorkResult, QueryBatch } from '#db/query-batching.server.ts
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, runInTransaction } from './ctx.server.ts';
 import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
-import {
-  type BeforeCommitSteps,
-  type OpenTransaction,
-  runTransactionWithoutRetry,
-} from './run-transaction-without-retry.server.ts';
+import { type BeforeCommitSteps, type OpenTransaction, runTransactionWithoutRetry } from './run-transaction.server.ts';
 import { sendStatementsInOrder } from './send-statements-in-order.server.ts';
 import { makeStatePerDatabase } from './state-per-database.server.ts';
 

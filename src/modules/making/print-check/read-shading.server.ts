@@ -1,7 +1,6 @@
 // Gradients over a plane, along a line and between two circles (ISO 32000-1, 8.7.4.5), and meshes.
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import { resolveColourSpace } from './colour-space.server.ts';
-import type { InkShares } from './ink-plates.ts';
 import type { GradientMesh } from './mesh-patches.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
 import type { PdfReadingContext } from './pdf-reading-context.server.ts';
