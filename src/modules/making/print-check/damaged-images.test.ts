@@ -71,6 +71,26 @@ test('pictures of a codec that cannot be read, and damaged ones, are named as no
     expect((await read(placed('/Picture Do'), picture(noise, { ...cmyk, ...more }))).found).toEqual(unmeasured);
 });
 
+test('a picture whose mask cannot be read is named, and the ink below it still counts', async () => {
+  const below = '1 1 1 0 k 50 50 200 200 re f';
+  const white = new Uint8Array(80 * 80 * 4);
+  const cmyk = { ColorSpace: 'DeviceCMYK', BitsPerComponent: 8 };
+  const read4 = (resources: PdfPageResources) => read(`${below} ${placed('/Picture Do')}`, resources);
+  expect(await read4(picture(white, cmyk))).toEqual({ ink: 0, found: [] });
+  const masks: readonly ((doc: PDFDocument) => unknown)[] = [
+    () => [0, 0, 0, 0, 0, 0, 0, 0],
+    ({ context }) =>
+      context.register(
+        context.stream(noise, { Subtype: 'Image', ImageMask: true, Width: 80, Height: 80, Filter: 'JPXDecode' }),
+      ),
+  ];
+  for (const mask of masks)
+    expect(await read4((doc) => picture(white, { ...cmyk, Mask: mask(doc) })(doc))).toEqual({
+      ink: expect.closeTo(300, 0),
+      found: [['unmeasured', 'amber', 'image']],
+    });
+});
+
 test('indices of a palette count down where the picture inverts them, and one without a palette is named', async () => {
   const palette = (colours: string) => ['Indexed', 'DeviceCMYK', 3, PDFHexString.of(colours)];
   const indexed = (colours: string, bits: number, more: Record<string, unknown> = {}) =>

@@ -71,7 +71,8 @@ export class PageImagePainter {
     else notes.transparency(state, state.fillOpacity, box);
     const picture = await this.#readPicture(image, space, box);
     const mask = await this.#readMask(alpha, stencil, box);
-    if (picture && (mask || !alpha)) {
+    // A picture whose mask cannot be read would erase all the ink below it.
+    if (picture && (mask || !(alpha ?? stencil))) {
       // The mask of an image replaces that of the graphics state.
       const softMask = mask && alpha ? null : transparency.softMask;
       const inksOf = createPixelInks(
