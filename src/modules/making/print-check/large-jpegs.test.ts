@@ -122,6 +122,11 @@ test('a truncated JPEG stays packed', async () => {
   expect((await unpackLargeJpegs(await PDFDocument.load(whole))).grey.size).toBe(1);
 });
 
+test('a JPEG with parameters of its decoder stays packed, also where they are in a list', async () => {
+  const listed = await writePage('DeviceRGB', { DecodeParms: [{ ColorTransform: 0 }] }, false);
+  expect((await unpackLargeJpegs(await PDFDocument.load(listed))).grey.size).toBe(0);
+});
+
 /** A page that shows each of its images so often, in a square of 20 points. */
 async function writeFlatImages(size: { width: number; height: number }, space: keyof typeof SPACES, shown: number[]) {
   const jpeg = await sharp({ create: { ...size, channels: 3, background: '#888' } })

@@ -25,8 +25,9 @@ export async function readImageSamples(
 ): Promise<ImageSamples | null> {
   const { width, height, bits, codec } = readImageLayout(image);
   if (codec === 'DCTDecode' && !isIndexed && isJpegChannelCount(channels)) {
-    const bytes = isColourTransformUsual(image, channels) ? readEncodedImageBytes(image) : null;
-    return bytes && readJpegSamples(bytes, { channels, wanted });
+    const bytes = readEncodedImageBytes(image);
+    const isReadable = bytes && (hasAdobeMarker(bytes) || isColourTransformUsual(image, channels));
+    return isReadable ? readJpegSamples(bytes, { channels, wanted }) : null;
   }
   if (codec !== undefined || !SAMPLE_BITS.has(bits)) return null;
   const lineBytes = Math.ceil((width * channels * bits) / 8);
@@ -36,8 +37,8 @@ export async function readImageSamples(
 }
 
 /**
- * Whether a JPEG image has no `ColorTransform`, or the one that decoders assume (ISO 32000-1, table 13): they do not
- * see the dictionary.
+ * Whether a JPEG image has no `ColorTransform`, or the one that decoders assume: they do not see the dictionary. It
+ * counts only without Adobe's marker (ISO 32000-1, table 13).
  */
 function isColourTransformUsual(image: PDFStream, channels: number): boolean {
   const given = readLastParameters(image)?.lookup(PDFName.of('ColorTransform'));

@@ -1,7 +1,15 @@
 // Large JPEG images of a PDF are decoded once, in machine code: PDFium in WebAssembly needs four times as long, and
 // each reader would decode them anew. Inks and preview are read from a reduced copy, barcodes from a grey one of full
 // size.
-import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream, type PDFRef, PDFStream } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  type PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFRawStream,
+  type PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
 import { resolveColourSpace } from './colour-space.server.ts';
 import {
   copyJpegSamples,
@@ -11,7 +19,7 @@ import {
 } from './copy-jpeg-samples.server.ts';
 import { type BrightnessTable, drawBrightnessTable } from './draw-brightness-table.server.ts';
 import type { FullSizeImages } from './pdf-reading-context.server.ts';
-import { readImageLayout } from './unpack-image.server.ts';
+import { readImageLayout, readLastParameters } from './unpack-image.server.ts';
 import { listStreamFilters } from './unpack-stream.server.ts';
 
 /** Each reader decodes smaller images fast enough. */
@@ -76,7 +84,7 @@ function isPlainJpeg(stream: PDFRawStream): boolean {
   return (
     read('Subtype') === PDFName.of('Image') &&
     listStreamFilters(stream).join() === 'DCTDecode' &&
-    !(read('DecodeParms') instanceof PDFDict) &&
+    readLastParameters(stream) === undefined &&
     !(read('Mask') instanceof PDFArray) &&
     !(alpha instanceof PDFStream && alpha.dict.has(PDFName.of('Matte')))
   );
