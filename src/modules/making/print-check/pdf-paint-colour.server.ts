@@ -25,7 +25,7 @@ export function isWhitePaint(paint: PaintColour): boolean {
     case 'rgb':
       return values.every((value) => value >= 0.999);
     case 'lab':
-      return (values[0] ?? 0) >= 99.9;
+      return !space.indexed && (values[0] ?? 0) >= 99.9;
     case 'pattern':
       return false;
     default:

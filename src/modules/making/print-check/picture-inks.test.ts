@@ -1,4 +1,6 @@
 // Pictures whose inks are known on paper, and those whose inks are named as not measured.
+import { PDFHexString } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { iccProfile } from '../../../../tests/support/icc-profile.ts';
@@ -16,7 +18,7 @@ const read = async (content: string, resources: PdfPageResources) => {
 };
 /** A picture of one pixel. */
 const picture =
-  (space: unknown, samples: readonly number[], more: Record<string, unknown> = {}): PdfPageResources =>
+  (space: unknown, samples: ArrayLike<number>, more: Record<string, unknown> = {}): PdfPageResources =>
   (doc) => ({
     XObject: {
       Picture: doc.context.register(
@@ -68,6 +70,9 @@ test('colours of Lab are named as not measured in pictures and in fills', async 
   expect((await read(PLACED, picture(lab, [99, 99, 99]))).found).toEqual(named('image'));
   const fill = await read(`/Lab cs 40 20 20 scn ${WHOLE}`, () => ({ ColorSpace: { Lab: lab } }));
   expect(fill.found).toEqual(named('fill'));
+  const palette = ['Indexed', lab, 127, PDFHexString.of('202020'.repeat(128))];
+  const indexed = await read(`/Lab cs 120 scn ${WHOLE}`, () => ({ ColorSpace: { Lab: palette } }));
+  expect(indexed.found).toEqual(named('fill'));
 });
 
 test('pictures whose samples cannot be told are named as not measured', async () => {
@@ -75,6 +80,28 @@ test('pictures whose samples cannot be told are named as not measured', async ()
   for (const space of [null, 'DeviceRGB', 'DeviceCMYK'])
     expect((await read(PLACED, picture(space, [1, 2, 3], { Filter: 'JPXDecode' }))).found).toContainEqual(unmeasured);
   expect((await read(PLACED, picture('DeviceCMYK', [1, 2, 3]))).found).toEqual([unmeasured]);
+});
+
+test("the marker of Adobe in a JPEG counts, not the colour transform of the picture's dictionary", async () => {
+  const jpeg = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#000' } })
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer();
+  const encoded = (bytes: Uint8Array) =>
+    picture('DeviceCMYK', bytes, {
+      Width: 16,
+      Height: 16,
+      Filter: 'DCTDecode',
+      Decode: [1, 0, 1, 0, 1, 0, 1, 0],
+      DecodeParms: { ColorTransform: 1 },
+    });
+  const { ink, found } = await read(PLACED, encoded(jpeg));
+  expect(found.filter(([rule]) => rule === 'unmeasured')).toEqual([]);
+  expect(ink).toBeGreaterThan(100);
+  // Without the marker, the decoder does not know that the samples are transformed.
+  const marker = jpeg.indexOf('Adobe');
+  const plain = Buffer.concat([jpeg.subarray(0, marker), Buffer.from('Other'), jpeg.subarray(marker + 5)]);
+  expect((await read(PLACED, encoded(plain))).found).toContainEqual(['unmeasured', 'image']);
 });
 
 test('many placed pictures of many inks are refused before they are unpacked', async () => {
