@@ -89,6 +89,19 @@ test('a pattern names its spot inks, its RGB and its white that overprints where
   for (const { box } of found) expect(box).toEqual({ x: 20, y: 30, width: 40, height: 50 });
 });
 
+test('spot inks whose names are those of entries that lead out of a page have plates of their own', async () => {
+  const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
+  const spaces = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name, i) => [name, ['Separation', `Ink ${i}`, 'DeviceCMYK', tint]]));
+  for (const name of ['P', 'Parent'])
+    expect(
+      await measureInk(`/Over gs /Gold cs 0.8 scn ${WHOLE} f /${name} cs 0.7 scn ${WHOLE} f`, () => ({
+        ColorSpace: spaces(['Gold', name]),
+        ExtGState: { Over: over },
+      })),
+    ).toBeCloseTo(150, 0);
+});
+
 test('a cell that overprints keeps the ink below it', async () => {
   const ink = (state: Record<string, unknown>) =>
     measureInk(`1 0 0 0 k ${WHOLE} f /Pattern cs /Cell scn ${WHOLE} f`, (doc) => ({
