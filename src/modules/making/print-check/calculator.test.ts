@@ -31,15 +31,23 @@ test.each([
   '{ { 1 } }',
   '{ { 1 } 2 if }',
   '{ if }',
+  '{ true { 1 } { 2 } if }',
+  '{ true { 1 } ifelse }',
+  '{ true { 1 } { 2 } { 3 } ifelse }',
   `{ ${'1 pop '.repeat(300)} }`,
   '{'.repeat(40),
 ])('a damaged program cannot be read (%#)', (program) => {
   expect(parseCalculator(program)).toBeNull();
 });
 
-test.each(['{ pop pop }', '{ 0 div }', '{ 5 index }', '{ 99 copy }', '{ 3 1.5 roll }', '{ -1 sqrt }'])(
-  'the program %s fails',
-  (program) => {
-    expect(run(program, 1)).toBeNull();
-  },
-);
+test.each([
+  '{ pop pop }',
+  '{ 0 div }',
+  '{ 5 index }',
+  '{ 99 copy }',
+  '{ 3 1.5 roll }',
+  '{ -1 sqrt }',
+  '{ 0.5 { 1 } if }',
+])('the program %s fails', (program) => {
+  expect(run(program, 1)).toBeNull();
+});

@@ -31,8 +31,8 @@ function parseBlock(words: readonly string[], from: number, depth: number): { st
       blocks.push(block.steps);
       at = block.end - 1;
     } else if (word === 'if' || word === 'ifelse') {
-      const [then, otherwise = []] = blocks.splice(0);
-      if (!then) return null;
+      if (blocks.length !== (word === 'if' ? 1 : 2)) return null;
+      const [then = [], otherwise = []] = blocks.splice(0);
       steps.push({ then, otherwise });
     } else {
       const step = OPERATORS.get(word) ?? readNumber(word);
@@ -59,7 +59,7 @@ function runSteps(program: CalculatorProgram, stack: Value[]): boolean {
       if (!step(stack)) return false;
     } else if (typeof step === 'object') {
       const chosen = stack.pop();
-      if (chosen === undefined || !runSteps(chosen === true ? step.then : step.otherwise, stack)) return false;
+      if (typeof chosen !== 'boolean' || !runSteps(chosen ? step.then : step.otherwise, stack)) return false;
     } else stack.push(step);
     if (stack.length > MOST_STACK) return false;
   }
