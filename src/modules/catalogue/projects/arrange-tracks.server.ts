@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { dropAcceptedTracksWithoutRecheck } from './accepted-tracks.store.server.ts';
 import { recordChangeIfSubmitted } from './changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
@@ -33,7 +34,11 @@ export async function arrangeTracks(
   if (!isWhole || before.some(({ track_id }) => !named.has(track_id))) throw tracksChanged();
   const places = numbered(tracks);
   const ordered = places.toSorted((a, b) => a.side.localeCompare(b.side, 'en') || a.position - b.position);
-  if (isDeepStrictEqual(ordered, before)) return ordered;
+  if (isDeepStrictEqual(ordered, before)) {
+    // `requireEditableProject` copied the tracks for the change that is none.
+    await dropAcceptedTracksWithoutRecheck(ctx.db, project_id);
+    return ordered;
+  }
   await saveTrackPlaces(ctx.db, project_id, places);
   const change = { action: 'tracks_arranged', entity: 'project', entity_id: project_id };
   await recordAuditIfNotOwner(ctx, project.owner_id, {

@@ -25,7 +25,7 @@ type Release = Awaited<ReturnType<typeof createReleaseAtStep>>;
 
 const save = ({ project_id }: Release, changes: object) => nova().send('PUT', `/api/projects/${project_id}`, changes);
 const item = ({ item_id }: Release, more: object) => ({ items: [{ item_id, type: 'vinyl', price: 2500, ...more }] });
-const readChanges = async ({ project_id }: Release) =>
+const readChanges = async ({ project_id }: Pick<Release, 'project_id'>) =>
   (await team().get(`/api/admin/projects/${project_id}/changes`)).body;
 
 /** A change of each part, as its creator makes it. */
@@ -68,6 +68,22 @@ test('a refused change names each fixed field with the reason, and changes nothi
   const { body: after } = await nova().get(`/api/projects/${release.project_id}/edit`);
   expect(after).toMatchObject({ name: 'Low Tide', description: '', items: [{ price: 2500 }] });
   expect(after.rules).toMatchObject({ price: 'open', artwork: 'fixed' });
+});
+
+test('the present order of the tracks is no change, and leaves no accepted copy', async () => {
+  const { project_id, track_id } = await createReleaseAtStep('confirmed');
+  const arrange = (side: string) =>
+    nova().send('PUT', `/api/projects/${project_id}/tracks`, { tracks: [{ track_id, side, gap_before: null }] });
+  const copies = () => story.query('select from accepted_track_lists where project_id = $1', [project_id]);
+  expect((await arrange('A')).status).toBe(200);
+  expect(await copies()).toHaveLength(0);
+  expect(await readChanges({ project_id })).toEqual({ changes: [], rechecks: [] });
+
+  // The copy of an open recheck stays.
+  expect((await arrange('B')).status).toBe(200);
+  expect((await arrange('B')).status).toBe(200);
+  expect(await copies()).toHaveLength(1);
+  expect(await readChanges({ project_id })).toMatchObject({ changes: [{}], rechecks: [{ part: 'audio' }] });
 });
 
 test('a submitted release stays complete', async () => {
