@@ -131,7 +131,7 @@ const WRITES = {
   ),
 };
 
-/** A side whose division is repeated. */
+/** Divides the side, then sets its file back to `queued`, so that the job runs a second time. */
 function divisionOf(alter: (release: Release) => unknown) {
   return {
     prepare: async (release: Release) => {
@@ -154,6 +154,21 @@ function divisionOf(alter: (release: Release) => unknown) {
   };
 }
 
+/** The track can be divided again. */
+async function expectNoQueuedSide({ project_id }: Release): Promise<void> {
+  const sides = await story.query("select from side_files where project_id = $1 and state = 'queued'", [project_id]);
+  expect(sides).toHaveLength(0);
+}
+
+async function expectNewestMaster({ id }: Release): Promise<void> {
+  const [song] = await story.query<{ master_file: string; newest: string }>(
+    `select master_file, (select u.store_key from uploads u where u.song_id = s.id and u.state = 'complete'
+      order by u.id desc limit 1) as newest from songs s where s.id = $1`,
+    [id],
+  );
+  expect(song?.master_file).toBe(song?.newest);
+}
+
 const untilJobsEnd = () =>
   pollUntil(
     () =>
@@ -170,6 +185,7 @@ test.each([
   ['the cancellation of its encoding', 'the withdrawal of a changed master'],
   ['the end of its encoding', 'the removal of the track'],
   ['the end of an upload', 'the removal of the track'],
+  ['the division of its side', 'the removal of the track'],
   ['the failed division of its side', 'the removal of the track'],
 ] as const)('%s and %s meet without a deadlock', async (write, change) => {
   const release = await openRelease();
@@ -186,5 +202,7 @@ test.each([
     release.project_id,
   ]);
   expect(listed?.price_from).toBe(2500);
+  await expectNoQueuedSide(release);
+  if (change === 'a replaced master') await expectNewestMaster(release);
   await expectNoDeadlock();
 });

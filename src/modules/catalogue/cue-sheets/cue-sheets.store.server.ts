@@ -48,24 +48,31 @@ export async function insertSideFile(
   );
 }
 
-interface QueuedSide {
+export interface QueuedSide {
   readonly id: number;
   readonly project_id: number;
   readonly song_id: number;
   readonly master_file: string;
   readonly master_type: string;
   readonly tracks: readonly CueTrack[];
+  /** Its track was deleted or has another master. */
+  readonly is_outdated: boolean;
 }
 
-/** Undefined once the side is divided, and when its track was deleted or has another master. */
+/** Undefined once the side is divided. */
 export const loadQueuedSide = (db: Db, id: number): Promise<QueuedSide | undefined> =>
   queryRow(
     db,
     sql<QueuedSide>`
-    select f.id, f.project_id, f.song_id, f.master_file, f.master_type, f.tracks from side_files f
-    join songs s on s.id = f.song_id and s.master_file = f.master_file
+    select f.id, f.project_id, f.song_id, f.master_file, f.master_type, f.tracks, s.id is null as is_outdated
+    from side_files f left join songs s on s.id = f.song_id and s.master_file = f.master_file
     where f.id = ${id} and f.state = 'queued'`,
   );
+
+/** Deletes an outdated side. Its track can be divided again. */
+export async function deleteQueuedSide(db: Db, id: number): Promise<void> {
+  await sql`delete from side_files where id = ${id} and state = 'queued'`.execute(db);
+}
 
 export async function saveSideFileFailed(
   db: Db,
