@@ -34,7 +34,8 @@ interface NewMaster {
 }
 
 /**
- * Gives a project's track its master and queues the encoding, all in the caller's transaction.
+ * Gives a project's track its master and queues the encoding, all in the caller's transaction. The caller has locked
+ * the project.
  * @returns the track's id
  * @throws Problem 404 when the project has no such track
  */
@@ -43,8 +44,6 @@ export async function attachTrackMaster(
   { project_id, track_id, file_name, file, type }: NewMaster,
 ): Promise<number> {
   const master = { master_file: file, master_type: type };
-  // Also keeps the positions of two tracks apart whose uploads end at once.
-  await lockProjects(ctx.db, [project_id]);
   if (track_id !== null && !(await setTrackMaster(ctx.db, project_id, track_id, master))) throw notFound();
   const song_id =
     track_id ?? (await insertTrackWithMaster(ctx.db, project_id, { ...master, title: titleFromFileName(file_name) }));

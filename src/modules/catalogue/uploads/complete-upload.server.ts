@@ -43,7 +43,7 @@ export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: 
   const { kind } = await sniffOrRefuse(ctx, upload, info);
   const sha256 = await hashStoredFile(ctx, upload);
   return runInTransaction(ctx, async (own) => {
-    // The removal of a track clears its uploads, so it locks the release first too.
+    // Removing a track also writes its uploads. Both lock the release first, so they cannot deadlock.
     if (upload.project_id !== null) await lockProjects(own.db, [upload.project_id]);
     return finish(own, id, { kind, sha256 });
   });
