@@ -206,3 +206,44 @@ test.each([
   if (change === 'a replaced master') await expectNewestMaster(release);
   await expectNoDeadlock();
 });
+
+/** Each puts the download on sale again, which is noted for the people who wait for it. */
+const RETURNS = {
+  'the end of its encoding': WRITES['the end of its encoding'],
+  'the hourly check of a restored master': {
+    prepare: (release: Release) => setTrack(release, 'master_gone_at = now()'),
+    run: WRITES['the hourly check of masters'].run,
+  },
+  'the withdrawal of a changed master': CHANGES['the withdrawal of a changed master'],
+};
+
+async function saveFormats({ path }: Release): Promise<void> {
+  const [{ item_id }] = (await nova.get(path)).body.items;
+  const item = { item_id, type: 'digital', price: 2600, currency: 'EUR' };
+  await expectNoFault(nova.send('PUT', path, { items: [item] }));
+}
+
+test.each(Object.entries(RETURNS))(
+  '%s returns a download to buyers while its formats are saved',
+  async (_name, { prepare, run }) => {
+    const release = await openRelease();
+    const { project_id } = release;
+    await prepare(release);
+    await untilJobsEnd();
+    await story.query(
+      `insert into stock_waiters (item_id, email, lang, state)
+     select id, 'ada@wait.example', 'en', 'waiting' from items where project_id = $1`,
+      [project_id],
+    );
+    await runBehindRowLock(
+      app.database.pool,
+      { text: 'select from items where project_id = $1 for update', values: [project_id] },
+      [() => saveFormats(release), () => run(release)],
+    );
+    await untilJobsEnd();
+    const waited = `select from stock_waiters w join items i on i.id = w.item_id where i.project_id = $1
+    and (w.state = 'told' or exists (select from stock_returns r where r.item_id = i.id))`;
+    expect(await story.query(waited, [project_id])).toHaveLength(1);
+    await expectNoDeadlock();
+  },
+);
