@@ -1,4 +1,4 @@
-import type { List } from '#kit/paging.ts';
+import { MAX_PAGE_SIZE } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/find-missing-masters.server.ts';
 import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
@@ -22,25 +22,14 @@ export async function readOrderDraftWithSearch(
 
 /**
  * Items that a manual order can hold now, by the words of a search: its buyer can buy them as well, so each gets a
- * priced line. Downloads without their files are no results, so further pages are read until there are enough.
+ * priced line. Downloads without their files are no results, so more items are read than are shown.
  */
 async function findOrderableItems(
   ctx: Ctx,
   { search, limit, is_pro }: { readonly search: string; readonly limit: number; readonly is_pro: boolean },
 ): Promise<readonly ItemStock[]> {
-  const found: ItemStock[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: List<ItemStock> = await listItemStock(ctx, {
-      search,
-      limit,
-      ...(cursor !== null && { cursor }),
-      for_order: { is_pro },
-    });
-    const downloads = page.items.filter(({ type }) => type === 'digital').map(({ project_id }) => project_id);
-    const incomplete = await findReleasesWithMissingMasters(ctx, downloads);
-    found.push(...page.items.filter(({ type, project_id }) => type !== 'digital' || !incomplete.has(project_id)));
-    cursor = page.next;
-  } while (cursor !== null && found.length < limit);
-  return found.slice(0, limit);
+  const { items } = await listItemStock(ctx, { search, limit: MAX_PAGE_SIZE, for_order: { is_pro } });
+  const downloads = items.filter(({ type }) => type === 'digital').map(({ project_id }) => project_id);
+  const incomplete = await findReleasesWithMissingMasters(ctx, downloads);
+  return items.filter(({ type, project_id }) => type !== 'digital' || !incomplete.has(project_id)).slice(0, limit);
 }
