@@ -50,18 +50,18 @@ async function focusWithin(page: Page, name: string): Promise<void> {
   throw new Error(`the focus did not reach ${name}`);
 }
 
-/** Moves a track to the other side and back, and waits for each drawing. */
-const moveToAndFro = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** Moves a track to each of these sides, and waits for each drawing. */
+const moveToAndFro = (page: Page, sides: readonly string[]): Promise<void> =>
+  page.evaluate(async (wanted) => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    for (const side of ['A', 'B', 'A', 'B', 'A', 'B']) {
+    for (const side of wanted) {
       const select = document.querySelector<HTMLSelectElement>('select[aria-label="Side of Night Bus"]');
       if (!select) throw new Error('no select');
       select.value = side;
       select.dispatchEvent(new Event('change', { bubbles: true }));
       await drawn();
     }
-  });
+  }, sides);
 
 /** Function calls of planning and drawing one move: 74,000 when measured. */
 const MOST_CALLS_OF_A_MOVE = 150_000;
@@ -99,8 +99,9 @@ test('a creator moves loud tracks to another side until the record fits at the u
   await page.keyboard.press('Enter');
   await page.getByText('All sides fit at the usual level.').waitFor();
   expect(await page.getByLabel('Tracks of side B').innerText()).toContain('B1 Night Bus');
-  const calls = await countFunctionCalls(page, () => moveToAndFro(page));
-  expect(calls / 6).toBeLessThan(MOST_CALLS_OF_A_MOVE);
+  const sides = ['A', 'B', 'A', 'B', 'A', 'B'];
+  const calls = await countFunctionCalls(page, () => moveToAndFro(page, sides));
+  expect(calls / sides.length).toBeLessThan(MOST_CALLS_OF_A_MOVE);
 
   await page.getByRole('button', { name: 'Save plan' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
