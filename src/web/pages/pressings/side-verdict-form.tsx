@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { ACCEPTED_AUDIO_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import { RunningUploadList } from '../projects/upload-list.tsx';
 import type { RefusedFormAnswer } from './refused-form-answer.ts';
 
@@ -61,8 +62,7 @@ function RecordingField({ side }: { side: string }) {
   const t = useTranslate();
   const [recording, setRecording] = useState<number>();
   const { uploads, send, cancel } = useUploads({ onDone: setRecording, onBusy: holdPageReload });
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isHydrated = useIsHydrated();
   return (
     <div>
       {recording !== undefined && <input type="hidden" name="recording_id" value={recording} />}
@@ -76,7 +76,7 @@ function RecordingField({ side }: { side: string }) {
         pickText={t('pressing.test.recording_pick')}
         accept={fileInputAccept(ACCEPTED_AUDIO_FORMATS)}
         maxSize={MAX_UPLOAD_MEGABYTES.recording}
-        disabled={!isReady}
+        disabled={!isHydrated}
         onChange={({ currentTarget: { files } }) => files?.[0] && send(files[0], { purpose: 'recording' })}
       />
       <RunningUploadList uploads={uploads} onCancel={cancel} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { callApi } from '#kit/call-api.ts';
 import { ACCEPTED_PRINT_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
@@ -10,6 +10,7 @@ import { type PrintCheck, startPrintCheckCall } from '#modules/making/print-chec
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import { InterruptedUploadList, RunningUploadList } from './upload-list.tsx';
 
 /** Sends the artwork of a part and starts its check. */
@@ -26,8 +27,7 @@ export function ArtworkUpload({
 }) {
   const t = useTranslate();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isHydrated = useIsHydrated();
   const begin = async (upload_id?: number) => {
     if (upload_id === undefined) return onDone();
     const answer = await callApi(startPrintCheckCall, {
@@ -50,7 +50,7 @@ export function ArtworkUpload({
         accept={fileInputAccept(ACCEPTED_PRINT_FORMATS)}
         maxSize={MAX_UPLOAD_MEGABYTES.artwork}
         error={refusal && t(`errors.${refusal}`)}
-        disabled={!isReady}
+        disabled={!isHydrated}
         onFiles={pick}
       />
       <noscript>
