@@ -30,7 +30,7 @@ const EditItem = z.object({
   origin_country_id: text,
   max_per_order: z.nullable(z.int()),
   barcode: text,
-  /** The barcode in the files for print: the accepted one where staff refused another. */
+  /** The barcode in the files for print. For creators a proposed one until staff refuse it; else the accepted one. */
   printed_barcode: text,
   quantity_prices: z.array(ItemQuantityPrice),
   /** Added to a release on sale; its recheck has not passed. */

@@ -8,8 +8,8 @@ import type { FormRefusal } from '../../form-action.server.ts';
 import { WITHDRAW_FILE_INTENT } from './withdraw-file-intent.ts';
 
 /**
- * Changed files of a release that staff have not accepted, each with a button to go back to the accepted one, for those
- * who may. Needs the texts `projects` and `templates`; the page answers the form with `answerWithdrawFileForm`.
+ * Changed files that staff have not approved, with a button to withdraw each where `mayWithdraw` is true. Needs the
+ * texts `projects` and `templates`. The page's action calls `answerWithdrawFileForm`.
  */
 export function ChangedFiles({ files, mayWithdraw = true }: { files: readonly ChangedFile[]; mayWithdraw?: boolean }) {
   return files.map((file) => (

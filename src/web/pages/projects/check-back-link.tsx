@@ -3,8 +3,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { projectWizardLink, type WizardPageKey } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 
 /**
- * From a check of files back to the creator's wizard, or to the file check of staff for those who may not edit the
- * release and would not find it there. Needs the texts `files`.
+ * Links back to the creator's wizard. Production staff cannot open it and get the file check instead. Needs the texts
+ * `files`.
  */
 export function CheckBackLink({
   project_id,
