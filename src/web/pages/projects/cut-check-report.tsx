@@ -29,8 +29,8 @@ const UNDER_WAY = ['queued', 'encoding'];
 interface Shown {
   readonly check: CutCheck;
   readonly refusals: readonly OpenRefusal[];
-  /** Staff only read, without the creator's buttons. */
-  readonly isStaff?: boolean;
+  /** Hides the buttons that change files. */
+  readonly isReadOnly?: boolean;
 }
 
 /** Sides and tracks of a cut check with their findings, the same for the creator and for staff. */
@@ -40,7 +40,7 @@ export function CutCheckReport({
   ...shown
 }: Shown & { sides: CutSides | null; suggestions: SideSuggestions | null }) {
   const t = useTranslate();
-  const { check, isStaff = false } = shown;
+  const { check, isReadOnly = false } = shown;
   const play = usePassage(check);
   usePolling(check.tracks.some(({ state }) => UNDER_WAY.includes(state)));
   return (
@@ -58,8 +58,10 @@ export function CutCheckReport({
         <CutSidesSection
           id={check.project_id}
           plan={sides}
-          isStaff={isStaff}
-          note={suggestions && <CutSuggestions id={check.project_id} suggestions={suggestions} isStaff={isStaff} />}
+          isReadOnly={isReadOnly}
+          note={
+            suggestions && <CutSuggestions id={check.project_id} suggestions={suggestions} isReadOnly={isReadOnly} />
+          }
           onPlay={play}
         />
       )}
@@ -87,7 +89,7 @@ function Track({
   track,
   check,
   refusals,
-  isStaff = false,
+  isReadOnly = false,
   onPlay,
 }: Shown & { track: CheckedTrack; onPlay: (second: number) => void }) {
   const t = useTranslate();
@@ -98,8 +100,8 @@ function Track({
         <SectionHeading size="medium">{`${track.side}${track.position} ${track.title}`}</SectionHeading>
         {track.light && <TrafficLightBadge light={track.light} />}
       </div>
-      {refusal && <FileRefusalNotice refusal={refusal} isStaff={isStaff} />}
-      {refusal && !isStaff && <ReplaceMasterForm project_id={check.project_id} track_id={track.id} />}
+      {refusal && <FileRefusalNotice refusal={refusal} asksForFile={!isReadOnly} />}
+      {refusal && !isReadOnly && <ReplaceMasterForm project_id={check.project_id} track_id={track.id} />}
       {track.peaks && (
         <div className={own.wave}>
           <Waveform
@@ -117,19 +119,19 @@ function Track({
       {track.measures ? (
         <TrackLevels track={track} measures={track.measures} />
       ) : (
-        <Unmeasured track={track} isStaff={isStaff} />
+        <Unmeasured track={track} isReadOnly={isReadOnly} />
       )}
       {track.findings.length > 0 && <TrackFindings track={track} isLong onPlay={onPlay} />}
     </section>
   );
 }
 
-function Unmeasured({ track, isStaff }: { track: CheckedTrack; isStaff: boolean }) {
+function Unmeasured({ track, isReadOnly }: { track: CheckedTrack; isReadOnly: boolean }) {
   const t = useTranslate();
   const fetcher = useFetcher();
   if (!track.has_master) return <p>{t('cut.no_master')}</p>;
   if (UNDER_WAY.includes(track.state)) return <p>{t('cut.under_way')}</p>;
-  if (isStaff) return <p>{t('cut.unmeasured')}</p>;
+  if (isReadOnly) return <p>{t('cut.unmeasured')}</p>;
   return (
     <PlainForm component={fetcher.Form} method="post">
       <p>{t('cut.unmeasured')}</p>

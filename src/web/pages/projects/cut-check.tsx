@@ -80,7 +80,7 @@ export default function CutCheckPage({
       </header>
       {actionData?.ok === false && <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>}
       <ChangedFiles files={changedFiles} mayWithdraw={mayEdit} />
-      <CutCheckReport check={check} sides={sides} suggestions={suggestions} refusals={refusals} isStaff={!mayEdit} />
+      <CutCheckReport check={check} sides={sides} suggestions={suggestions} refusals={refusals} isReadOnly={!mayEdit} />
     </div>
   );
 }

@@ -28,13 +28,13 @@ const SHOWN_PLACES = 3;
 export function CutSidesSection({
   id,
   plan,
-  isStaff,
+  isReadOnly,
   note,
   onPlay,
 }: {
   id: number;
   plan: CutSides;
-  isStaff: boolean;
+  isReadOnly: boolean;
   /** About the whole record. */
   note: ReactNode;
   onPlay: (track_id: number, second: number) => void;
@@ -46,7 +46,7 @@ export function CutSidesSection({
         {t('cut.side.title')}
       </SectionHeading>
       <DiscChoice id={id} plan={plan} />
-      {!isStaff && <Link to={`/project/sides?id=${id}`}>{t('cut.side.plan')}</Link>}
+      {!isReadOnly && <Link to={`/project/sides?id=${id}`}>{t('cut.side.plan')}</Link>}
       {note}
       {plan.sides.map((side) => (
         <article key={side.side} className={own.side}>

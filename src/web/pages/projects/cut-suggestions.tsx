@@ -10,14 +10,14 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 export function CutSuggestions({
   id,
   suggestions,
-  isStaff,
+  isReadOnly,
 }: {
   id: number;
   suggestions: SideSuggestions;
-  isStaff: boolean;
+  isReadOnly: boolean;
 }) {
   const t = useTranslate();
-  const isEditable = suggestions.editable && !isStaff;
+  const isEditable = suggestions.editable && !isReadOnly;
   return (
     <SideSuggestionList
       suggestions={suggestions}

@@ -129,7 +129,7 @@ function PartCheck({
         <PrintPartSize check={check} />
         <PrintPartBadge check={check} />
       </header>
-      {refusal && <FileRefusalNotice refusal={refusal} isStaff={!mayEdit} />}
+      {refusal && <FileRefusalNotice refusal={refusal} asksForFile={mayEdit} />}
       <ChangedFiles files={changedFiles} mayWithdraw={mayEdit} />
       {mayEdit ? (
         <ArtworkUpload check={check} project_id={project_id} uploads={uploads} onDone={refresh} />

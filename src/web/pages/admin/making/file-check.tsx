@@ -132,7 +132,9 @@ export default function FileCheckPage({ loaderData, actionData }: Route.Componen
         ]}
       />
       <div className={look.report}>
-        {cut && <CutCheckReport check={cut} sides={sides} suggestions={suggestions} refusals={file.refusals} isStaff />}
+        {cut && (
+          <CutCheckReport check={cut} sides={sides} suggestions={suggestions} refusals={file.refusals} isReadOnly />
+        )}
         {print && <PrintPartReports print={print} part={part} address={address} />}
       </div>
     </article>

@@ -129,7 +129,7 @@ function Original({
         <div>
           <FileRefusalNotice
             refusal={refusal}
-            isStaff
+            asksForFile={false}
             action={
               <PlainForm method="post">
                 <input type="hidden" name="intent" value="withdraw" />
