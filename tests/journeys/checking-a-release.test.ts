@@ -48,14 +48,20 @@ async function draft(maker: Maker): Promise<number> {
 
 const chooseFile = (page: Page, path: string) => page.locator('input[type=file]').first().setInputFiles(path);
 
-/** Production staff read both checks of a release with a changed file; only its creator gets what changes files. */
+/**
+ * Production staff read both checks of a release with a changed master and a refused sleeve; only its creator gets the
+ * buttons that change files.
+ */
 async function expectReadOnlyForProduction(creatorPage: Page, id: number): Promise<void> {
   const production = await newBrowserVisit();
   await signInByApi(production.page, 'production@sillon.example');
-  for (const path of ['cut-check', 'print-check']) {
+  for (const [path, query] of [
+    ['cut-check', ''],
+    ['print-check', '&part=sleeve'],
+  ]) {
     for (const reader of [creatorPage, production.page]) {
       const isCreator = reader === creatorPage;
-      await openPage(reader, `/project/${path}?id=${id}`);
+      await openPage(reader, `/project/${path}?id=${id}${query}`);
       await reader.getByRole('heading', { level: 1 }).waitFor();
       const main = reader.getByRole('main');
       expect(await main.locator('input[type=file]').count(), `upload on ${path}`).toBe(
@@ -63,6 +69,9 @@ async function expectReadOnlyForProduction(creatorPage: Page, id: number): Promi
       );
       expect((await main.locator('form[method=post]').count()) > 0, `forms on ${path}`).toBe(
         isCreator && path === 'cut-check',
+      );
+      expect(await main.getByText('Place the artwork on the template').count(), `placement on ${path}`).toBe(
+        isCreator && path === 'print-check' ? 1 : 0,
       );
       expect(await main.getByRole('link', { name: 'File checks' }).count()).toBe(isCreator ? 0 : 1);
     }
@@ -164,16 +173,19 @@ test('a creator mends what the checks find, staff read the same report, and a re
 
   // Once it is made, another new file waits for staff: the shop and production keep the accepted one.
   const team = await signedInVisitor('team@sillon.example');
+  const refusals = `/api/admin/file-checks/${id}/refusals`;
   for (const step of ['confirmed', 'in_progress'])
     expect((await team.post(`/api/projects/${id}/step`, { step })).status).toBe(200);
   const { songs } = (await maker.get(`/api/projects/${id}/edit`)).body;
   const [{ id: track_id }] = songs;
-  await team.post(`/api/admin/file-checks/${id}/refusals`, { track_id, reason: 'A click at 0:02.' });
+  await team.post(refusals, { track_id, reason: 'A click at 0:02.' });
   await page.reload();
   await page.getByText('A click at 0:02.').waitFor();
   await page.getByLabel('New file').setInputFiles(wav('Last Tram', 460));
   await page.getByText('A click at 0:02.').waitFor({ state: 'detached', timeout: 30_000 });
+  const { body: refusal } = await team.post(refusals, { part: 'sleeve', reason: 'The spine is empty.' });
   await expectReadOnlyForProduction(page, id);
+  expect((await team.send('DELETE', `${refusals}/${refusal.id}`)).status).toBe(204);
   await openPage(page, `/project/manage?id=${id}`);
   await page.getByText('Tracks: changed, waiting for approval.').waitFor();
   await desk.page.reload();

@@ -146,7 +146,7 @@ function PartCheck({
       )}
       {check.state === 'ready' && (
         <>
-          {check.placeable && check.as_sent && (
+          {mayEdit && check.placeable && check.as_sent && (
             <PartPlacement
               key={check.upload_id}
               check={check}
