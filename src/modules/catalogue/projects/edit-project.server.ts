@@ -48,9 +48,12 @@ export const ownerScopeForCaller = ({ user }: Ctx): number | null => {
   return isStaff(user.role) ? null : user.id;
 };
 
-/** Whether the caller may change this project; production staff only read those of others. */
-export const mayCallerEditProject = async (ctx: Ctx, id: number): Promise<boolean> =>
-  (await loadEditableProjectRow(ctx.db, id, ownerScopeForCaller(ctx))) !== undefined;
+/**
+ * Whether a caller who may read this project may also change it. Only production staff read projects that they cannot
+ * change; other callers need no look-up.
+ */
+export const mayReaderEditProject = async (ctx: Ctx, id: number): Promise<boolean> =>
+  ctx.role !== 'production' || (await loadEditableProjectRow(ctx.db, id, ownerScopeForCaller(ctx))) !== undefined;
 
 /**
  * A project as its creator edits it, with its missing fields.

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requeueTrackEncoding } from '#modules/catalogue/audio/track-encoding.server.ts';
-import { mayCallerEditProject } from '#modules/catalogue/projects/edit-project.server.ts';
+import { mayReaderEditProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
@@ -36,9 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = readCutSettingsFromQuery(browserPageUrl(request).searchParams);
   const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
   const suggestions = sides && (await getSideSuggestions(ctx, id, wanted));
-  const refusals = (await listFileRefusals(ctx, id)).items;
-  const changedFiles = (await listChangedFiles(ctx, id)).items.filter(({ part }) => part === null);
-  const mayEdit = await mayCallerEditProject(ctx, id);
+  const [{ items: refusals }, { items: changed }, mayEdit] = await Promise.all([
+    listFileRefusals(ctx, id),
+    listChangedFiles(ctx, id),
+    mayReaderEditProject(ctx, id),
+  ]);
+  const changedFiles = changed.filter(({ part }) => part === null);
   const title = `${ctx.t('cut.title')}: ${check.name}`;
   return { title, check, sides, suggestions, refusals, changedFiles, mayEdit };
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { callApi } from '#kit/call-api.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { mayCallerEditProject } from '#modules/catalogue/projects/edit-project.server.ts';
+import { mayReaderEditProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
@@ -21,6 +21,7 @@ import { type FilePlacement, PlacementEditor } from '#modules/making/print-check
 import { PrintPagesAndFindings } from '#modules/making/print-check/ui/print-pages-and-findings.tsx';
 import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
 import { getPrintPictureUrl } from '#modules/making/print-check/ui/print-picture-url.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
@@ -46,19 +47,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
   if (id === null) throw errorPageResponse(notFound(), request);
-  const mayEdit = await mayCallerEditProject(ctx, id);
   const [read, uploads, { items: refusals }, { items: changedFiles }] = await loadOrThrowProblemPage(
     Promise.all([
       readPrintChecks(ctx, id),
-      // Only those who may upload have uploads here; to others of the staff they do not exist.
-      mayEdit ? listOwnUploads(ctx, { project_id: id, purpose: 'artwork' }) : [],
+      listUploadsForEditor(ctx, id),
       listFileRefusals(ctx, id),
       listChangedFiles(ctx, id),
     ]),
     request,
   );
-  return { title: ctx.t('print.of', { name: read.name }), ...read, uploads, refusals, changedFiles, mayEdit };
+  const title = ctx.t('print.of', { name: read.name });
+  return { title, ...read, uploads: uploads ?? [], refusals, changedFiles, mayEdit: uploads !== null };
 }
+
+/** Null for readers who cannot change the project: `listOwnUploads` answers 404 to them. */
+const listUploadsForEditor = async (ctx: Ctx, project_id: number) =>
+  (await mayReaderEditProject(ctx, project_id)) ? listOwnUploads(ctx, { project_id, purpose: 'artwork' }) : null;
 
 /** Withdraws a changed file or placement. */
 export async function action({ context, request }: Route.ActionArgs) {
