@@ -5,7 +5,7 @@ import { playingTimeText, waveformBars, waveformPath } from './waveform-bars.ts'
 const height = 40;
 
 /** A passage in seconds, drawn behind the bars in its colour. */
-export interface WaveformMark {
+interface WaveformMark {
   readonly at: number;
   readonly until: number;
   readonly tone: 'warning' | 'danger';
@@ -22,7 +22,8 @@ const LEAST_MARK = 1.5;
 /**
  * A song's loudness as bars, filled up to the playing position. `peaks` are 0 to 255, `position` and `duration`
  * seconds. Press or drag anywhere to seek. A native slider covers it, so arrows, Home, End and screen readers work.
- * Without `onSeek` it is only a picture. A line with a dot marks `start`; its text is read out and shown on hover.
+ * Without `onSeek` it is only a picture. A line with a dot marks `start`. Its text is the title of the slider, which
+ * screen readers say once, or the label of the picture.
  */
 export function Waveform({
   peaks,
@@ -44,12 +45,11 @@ export function Waveform({
   onSeek?: (seconds: number) => void;
 }) {
   const id = useId();
-  const startId = useId();
   const path = useMemo(() => waveformPath(waveformBars(peaks, bars), height), [peaks, bars]);
   const width = bars * 3 - 1;
   const place = (seconds: number) => (duration > 0 ? (Math.min(seconds, duration) / duration) * width : 0);
   const played = place(position);
-  // Without a duration its place is unknown.
+  // Without a duration the mark has no position.
   const knownStart = duration > 0 ? start : null;
   return (
     <div className={css.wave}>
@@ -70,7 +70,7 @@ export function Waveform({
         <path d={path} className={css.played} clipPath={`url(#${id})`} />
       </svg>
       {knownStart && (
-        <svg className={css.start} role="img" id={startId} aria-label={knownStart.text}>
+        <svg className={css.start} role="img" aria-label={knownStart.text} aria-hidden={onSeek !== undefined}>
           <StartMark share={place(knownStart.at) / width} />
         </svg>
       )}
@@ -84,7 +84,6 @@ export function Waveform({
           value={Math.floor(position)}
           aria-label={label}
           aria-valuetext={`${playingTimeText(position)} / ${playingTimeText(duration)}`}
-          aria-describedby={knownStart ? startId : undefined}
           title={knownStart?.text}
           onChange={(event) => onSeek(Number(event.target.value))}
         />

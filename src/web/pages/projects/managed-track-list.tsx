@@ -7,6 +7,7 @@ import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { importPlayerControls } from '#modules/catalogue/player/ui/import-player-controls.ts';
 import { useIsPlaying } from '#modules/catalogue/player/ui/player-state.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
+import { previewStartText } from '#modules/catalogue/projects/preview-start-mark.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { IconButton } from '#ui/button/button.tsx';
@@ -50,11 +51,7 @@ export function ManagedTrackList({
               <span className={css.place}>{`${track.side}${track.position}`}</span> {track.title}
             </span>
             <TrackState track={track} />
-            {track.preview_start > 0 && (
-              <span className={css.preview}>
-                {t('projects.tracks.preview_at', { at: formatDuration(track.preview_start) })}
-              </span>
-            )}
+            {track.preview_start > 0 && <span className={css.preview}>{previewStartText(track.preview_start, t)}</span>}
           </div>
           <div className={css.wave}>
             {track.peaks && (

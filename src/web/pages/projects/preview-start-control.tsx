@@ -7,6 +7,7 @@ import { importPlayerControls } from '#modules/catalogue/player/ui/import-player
 import { useSongPosition } from '#modules/catalogue/player/ui/player-state.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import { latestPreviewStart } from '#modules/catalogue/projects/preview-start.ts';
+import { previewStartText } from '#modules/catalogue/projects/preview-start-mark.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { PreviewStartSlider } from '#ui/waveform/preview-start-slider.tsx';
@@ -56,7 +57,7 @@ export function PreviewStart({
         latest={latestPreviewStart(track.duration)}
         position={position}
         label={t('projects.tracks.preview_of', { title: track.title })}
-        text={(seconds) => t('projects.tracks.preview_at', { at: formatDuration(seconds) })}
+        text={(seconds) => previewStartText(seconds, t)}
         onChange={onChange}
       />
     </div>

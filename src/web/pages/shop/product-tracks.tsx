@@ -3,7 +3,8 @@ import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { importPlayerControls } from '#modules/catalogue/player/ui/import-player-controls.ts';
 import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { Tracklist, type TracklistPlayback } from '#modules/catalogue/projects/ui/tracklist.tsx';
+import type { TracklistPlayback } from '#modules/catalogue/projects/ui/playing-track-waveform.tsx';
+import { Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import css from './product.module.css';
 

@@ -1,6 +1,6 @@
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { formatDuration } from '#kit/dates.ts';
+import { previewStartMark } from '#modules/catalogue/projects/preview-start-mark.ts';
 import { PlayerBar } from '#ui/player-bar/player-bar.tsx';
 import { closePlayer, playNextSong, playPreviousSong, seekInSong, togglePlayPause } from './player-controls.ts';
 import type { PlayerState } from './player-state.ts';
@@ -22,11 +22,7 @@ export default function SongPlayerBar({ player }: { player: PlayerState }) {
       position={player.position}
       duration={player.duration}
       peaks={song.peaks}
-      previewStart={
-        song.preview_start > 0
-          ? { at: song.preview_start, text: t('shell.player.preview_at', { at: formatDuration(song.preview_start) }) }
-          : null
-      }
+      previewStart={previewStartMark(song.preview_start, t)}
       texts={{
         region: t('shell.player.region'),
         play: t('shell.player.play'),

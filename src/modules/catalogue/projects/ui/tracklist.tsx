@@ -5,20 +5,12 @@ import { IconButton } from '#ui/button/button.tsx';
 import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
 import type { DisplayedSong } from '../displayed-project.ts';
 import { type TracklistLine, totalTrackSeconds, tracklistSides, withoutTracklistHeadings } from '../tracklist-sides.ts';
+import type { TracklistPlayback } from './playing-track-waveform.tsx';
 import css from './tracklist.module.css';
 
-/** The waveform of the playing song; its code is loaded with the first one. */
-const Waveform = lazyWithRetry(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
-
-/** The playing song, if it belongs to this record. */
-export interface TracklistPlayback {
-  readonly song_id: number;
-  readonly playing: boolean;
-  readonly position: number;
-  readonly duration: number;
-  readonly peaks: readonly number[];
-  readonly onSeek: (seconds: number) => void;
-}
+const PlayingTrackWaveform = lazyWithRetry(async () => ({
+  default: (await import('./playing-track-waveform.tsx')).PlayingTrackWaveform,
+}));
 
 /** The songs by side, as on the sleeve; the playing one shows its waveform. */
 export function Tracklist({
@@ -99,21 +91,7 @@ function Track({
       {needle && (
         <div className={css.wave}>
           <Suspense>
-            <Waveform
-              peaks={needle.peaks}
-              position={needle.position}
-              duration={needle.duration}
-              label={t('shop.seek', { name: song.title })}
-              start={
-                song.preview_start === undefined
-                  ? null
-                  : {
-                      at: song.preview_start,
-                      text: t('shell.player.preview_at', { at: formatDuration(song.preview_start) }),
-                    }
-              }
-              onSeek={needle.onSeek}
-            />
+            <PlayingTrackWaveform song={song} needle={needle} />
           </Suspense>
         </div>
       )}
