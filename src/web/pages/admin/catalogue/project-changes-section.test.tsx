@@ -42,24 +42,24 @@ function shownPlacement(lang: Language, before: object | null, after: object | n
 }
 
 test.each([
-  ['en', 'Placement removed from label.pdf'],
-  ['fr', 'Placement retiré de label.pdf'],
+  ['en', 'Placement of label.pdf removed'],
+  ['fr', 'Placement de label.pdf supprimé'],
   ['zh', '已移除 label.pdf 的位置'],
-  ['es', 'Colocación eliminada de label.pdf'],
+  ['es', 'Colocación de label.pdf eliminada'],
   ['ko', 'label.pdf 배치 제거'],
 ] as const)('a removed placement is named in %s', (lang, text) => {
   expect(shownPlacement(lang, PLACED, null)).toBe(text);
 });
 
 test('a first placement and a changed one are told apart', () => {
-  expect(shownPlacement('en', null, PLACED)).toBe('Placement added to label.pdf');
+  expect(shownPlacement('en', null, PLACED)).toBe('label.pdf placed on the template');
   expect(shownPlacement('en', PLACED, { ...PLACED, x: 2 })).toBe('Placement of label.pdf changed');
 });
 
 test('a withdrawn file is shown with both names, and with one where they are the same', () => {
   expect(shownChange('en', { artwork: 'new.pdf' }, { artwork: 'label.pdf' })).toBe('artwork: new.pdf → label.pdf');
   expect(shownChange('en', { artwork: 'label.pdf' }, { artwork: 'label.pdf' })).toBe(
-    'Accepted version of label.pdf restored',
+    'label.pdf reverted to the approved version',
   );
   expect(shownChange('en', { audio: null }, { audio: 'Ebb.wav' })).toBe('audio: – → Ebb.wav');
 });

@@ -74,7 +74,10 @@ function Values({ change: { kind, before, after } }: { change: ProjectChangeEntr
   );
 }
 
-/** A field with both values, or what happened where those would not say it. */
+/**
+ * A changed field with its old and new value. A placement or a restored file gets a sentence, because both values have
+ * the same name.
+ */
 function ChangedValue({ field, before, after }: { field: string; before: unknown; after: unknown }) {
   const t = useTranslate();
   const placement = field === 'placement' ? describePlacementChange(before, after) : null;
