@@ -63,3 +63,26 @@ test('a withdrawn file is shown with both names, and with one where they are the
   );
   expect(shownChange('en', { audio: null }, { audio: 'Ebb.wav' })).toBe('audio: – → Ebb.wav');
 });
+
+const EBB = { track_id: 7, title: 'Ebb', artist_name: '', side: 'A', position: 1, preview_start: 0 };
+
+test.each([
+  [
+    'en',
+    'Track “Ebb” changed – Title: Ebb → Flood, Artist: – → Nova, Side: A → B, Position: 1 → 2, Preview starts at: 0:00 → 1:05',
+  ],
+  [
+    'fr',
+    'Morceau « Ebb » modifié – Titre : Ebb → Flood, Artiste : – → Nova, Face : A → B, Position : 1 → 2, Début de l’extrait : 0:00 → 1:05',
+  ],
+] as const)('a changed track is named with each changed field in words in %s', (lang, text) => {
+  const flood = { track_id: 7, title: 'Flood', artist_name: 'Nova', side: 'B', position: 2, preview_start: 65 };
+  expect(shownChange(lang, { track_changed: EBB }, { track_changed: flood })).toBe(text);
+});
+
+test('an added, a removed and an unchanged track are named alone', () => {
+  expect(shownChange('en', { track_added: null }, { track_added: EBB })).toBe('Track “Ebb” added');
+  expect(shownChange('en', { track_removed: EBB }, { track_removed: null })).toBe('Track “Ebb” removed');
+  // Until 2026-11-30 a track saved unchanged was recorded too.
+  expect(shownChange('en', { track_changed: EBB }, { track_changed: EBB })).toBe('Track “Ebb” changed');
+});

@@ -1,7 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatMoment } from '#kit/dates.ts';
+import { formatDuration, formatMoment } from '#kit/dates.ts';
 import type { ProjectChangeEntry, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
 import { describePlacementChange } from '#modules/catalogue/projects/placement-change.ts';
+import { describeTrackChange, type TrackChange, type TrackField } from '#modules/catalogue/projects/track-change.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
@@ -82,6 +83,8 @@ function ChangedValue({ field, before, after }: { field: string; before: unknown
   const t = useTranslate();
   const placement = field === 'placement' ? describePlacementChange(before, after) : null;
   if (placement) return t(`projects.changes.placement.${placement.kind}`, { file: placement.file });
+  const track = describeTrackChange(field, before, after);
+  if (track) return <ChangedTrack change={track} />;
   // A creator withdrew a new file of the same name; before 2026-11-29 also a new placement of the same file.
   if (FILE_FIELDS.has(field) && typeof after === 'string' && before === after)
     return t('projects.changes.file_restored', { file: after });
@@ -91,6 +94,30 @@ function ChangedValue({ field, before, after }: { field: string; before: unknown
     </>
   );
 }
+
+/** A track and its changed fields in words. */
+function ChangedTrack({ change: { kind, title, fields } }: { change: TrackChange }) {
+  const t = useTranslate();
+  const text = (field: TrackField, value: unknown) =>
+    field === 'preview_start' ? formatDuration(Number(value ?? 0)) : shortText(value);
+  const values = fields.map(({ field, before, after }) =>
+    t('projects.changes.track.value', {
+      field: t(TEXT_KEY_BY_TRACK_FIELD[field]),
+      before: text(field, before),
+      after: text(field, after),
+    }),
+  );
+  const track = t(`projects.changes.track.${kind}`, { title });
+  return values.length === 0 ? track : `${track} – ${values.join(', ')}`;
+}
+
+const TEXT_KEY_BY_TRACK_FIELD: Readonly<Record<TrackField, string>> = {
+  title: 'projects.tracks.title',
+  artist_name: 'projects.release.artist',
+  side: 'projects.tracks.side',
+  position: 'projects.tracks.position',
+  preview_start: 'projects.tracks.preview_start',
+};
 
 const FILE_FIELDS = new Set(['audio', 'artwork']);
 
