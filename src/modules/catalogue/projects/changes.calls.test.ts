@@ -56,6 +56,28 @@ test.each(CASES)('at %s a change of %s is %s', async (step, part, rule) => {
   expect(rechecks.map((each: { part: string }) => each.part)).toEqual(rule === 'recheck' ? [part] : []);
 });
 
+test('a track saved unchanged is no change: history, rechecks, accepted tracks and audit log stay as they were', async () => {
+  const release = await createReleaseAtStep('confirmed');
+  const { project_id, track_id } = release;
+  const saveTrack = (visitor: ReturnType<typeof nova>, fields: object) =>
+    visitor.send('PUT', `/api/projects/${project_id}/tracks/${track_id}`, fields);
+  const audit = async () => (await team().get('/api/admin/audit')).body.total;
+  const recorded = await audit();
+  const same = { title: 'Ebb', side: 'A', position: 1, preview_start: 0 };
+  for (const visitor of [nova(), team()]) expect((await saveTrack(visitor, same)).status).toBe(200);
+  expect(await readChanges(release)).toMatchObject({ changes: [], rechecks: [] });
+  expect(await story.query('select from accepted_track_lists where project_id = $1', [project_id])).toEqual([]);
+  expect(await audit()).toBe(recorded);
+
+  // Only the changed fields are recorded.
+  expect((await saveTrack(nova(), { ...same, title: 'Flood' })).status).toBe(200);
+  const { changes, rechecks } = await readChanges(release);
+  expect(changes.map(({ after }: { after: object }) => after)).toEqual([
+    { track_changed: { track_id, title: 'Flood' } },
+  ]);
+  expect(rechecks).toMatchObject([{ part: 'audio' }]);
+});
+
 test('a refused change names each fixed field with the reason, and changes nothing', async () => {
   const release = await createReleaseAtStep('in_progress');
   const { status, body } = await nova().send('PUT', `/api/projects/${release.project_id}`, {

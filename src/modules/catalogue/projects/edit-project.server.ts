@@ -225,11 +225,17 @@ async function requireOwnDraft(ctx: Ctx, id: number): Promise<EditableProjectRow
 
 /** The draft, if the caller may change this part now; without a part only before submission. */
 export async function requireEditableProject(ctx: Ctx, id: number, part?: ReleasePart): Promise<EditableProjectRow> {
+  const draft = await lockEditablePart(ctx, id, part);
+  if (part === 'audio') await saveAcceptedTracksBeforeChange(ctx, draft);
+  return draft;
+}
+
+/** The same before a change that may turn out to change nothing: it saves no accepted tracks yet. */
+export async function lockEditablePart(ctx: Ctx, id: number, part?: ReleasePart): Promise<EditableProjectRow> {
   if (part === 'audio') await lockProjectAndPressings(ctx.db, id);
   const draft = await requireOwnDraft(ctx, id);
   if (part !== undefined) requireFieldsChangeable(ctx, draft, [{ field: part, part }]);
   else if (ownerScopeForCaller(ctx) !== null && !isEditableStep(draft.step)) throw projectNotEditable();
-  if (part === 'audio') await saveAcceptedTracksBeforeChange(ctx, draft);
   return draft;
 }
 

@@ -2,13 +2,14 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { recordChangeIfSubmitted } from './changes-after-submission.server.ts';
+import { recordChangeIfSubmitted, saveAcceptedTracksBeforeChange } from './changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
-import { requireEditableProject } from './edit-project.server.ts';
+import { lockEditablePart, requireEditableProject } from './edit-project.server.ts';
 import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { latestPreviewStart } from './preview-start.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
+import { changedTrackFields } from './track-change.ts';
 import {
   deleteProjectTrack,
   insertProjectTrack,
@@ -21,6 +22,9 @@ import {
 type Track = EditableProject['songs'][number];
 /** The part of a release that a change belongs to. */
 type TrackPart = 'audio' | 'text';
+
+const partOfTrackFields = (fields: TrackFields): TrackPart =>
+  Object.keys(fields).every((name) => name === 'preview_start') ? 'text' : 'audio';
 
 /** Largest number of tracks of a release, in any format. */
 const MAX_TRACKS = 500;
@@ -40,36 +44,41 @@ export async function addProjectTrack(
 }
 
 /**
- * Where its preview begins belongs to the texts of the shop: it is no change of the audio, and reopens no check.
+ * Saves a track; unchanged values are no change and are not recorded. Where its preview begins belongs to the texts of
+ * the shop: it is no change of the audio, and reopens no check.
  * @throws Problem 404, 409 `project_not_editable`, 422 `preview_start_late`
  */
 export async function saveProjectTrack(ctx: Ctx, project_id: number, id: number, fields: TrackFields): Promise<Track> {
-  const part = Object.keys(fields).every((name) => name === 'preview_start') ? 'text' : 'audio';
-  const { project, before, duration_seconds } = await lockedTrack(ctx, project_id, id, part);
+  const project = await lockEditablePart(ctx, project_id, partOfTrackFields(fields));
+  const { before, duration_seconds } = await lockedTrack(ctx, project_id, id);
   if ((fields.preview_start ?? 0) > latestPreviewStart(duration_seconds))
     throw fieldProblem('preview_start', 'preview_start_late');
-  const track = await updateProjectTrack(ctx.db, project_id, before, fields);
-  const after = { track_id: id, ...fields };
+  const changed = changedTrackFields(before, fields);
+  const part = partOfTrackFields(changed);
+  if (part === 'audio') await saveAcceptedTracksBeforeChange(ctx, project);
+  const track = toTrack(await updateProjectTrack(ctx.db, project_id, before, fields));
+  if (Object.keys(changed).length === 0) return track;
+  const after = { track_id: id, ...changed };
   await written(ctx, project, { action: 'track_changed', part, project_id, before, after });
-  if (fields.preview_start !== undefined) await touch(ctx.db, 'projects');
-  return toTrack(track);
+  if (changed.preview_start !== undefined) await touch(ctx.db, 'projects');
+  return track;
 }
 
 /** @throws Problem 404, 409 `project_not_editable` */
 export async function removeProjectTrack(ctx: Ctx, project_id: number, id: number): Promise<void> {
-  const { project, before } = await lockedTrack(ctx, project_id, id, 'audio');
+  const project = await requireEditableProject(ctx, project_id, 'audio');
+  const { before } = await lockedTrack(ctx, project_id, id);
   await deleteProjectTrack(ctx.db, project_id, before);
   await written(ctx, project, { action: 'track_removed', part: 'audio', project_id, before });
 }
 
 /** A track; its whole project is locked until the transaction ends. */
-async function lockedTrack(ctx: Ctx, project_id: number, id: number, part: TrackPart) {
-  const project = await requireEditableProject(ctx, project_id, part);
+async function lockedTrack(ctx: Ctx, project_id: number, id: number) {
   await lockProjectAndCountTracks(ctx.db, project_id);
   const found = await loadProjectTrack(ctx.db, project_id, id);
   if (!found) throw notFound();
   const { duration_seconds, ...before } = found;
-  return { project, before, duration_seconds };
+  return { before, duration_seconds };
 }
 
 async function written(

@@ -16,7 +16,7 @@ export interface TrackChange {
 }
 
 /** The fields of a request whose value differs from the stored one. */
-const changedTrackFields = <T extends object>(before: object, sent: T): Partial<T> =>
+export const changedTrackFields = <T extends object>(before: object, sent: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(sent).filter(
       ([name, value]) => value !== undefined && !isSameValue(Reflect.get(before, name), value),
