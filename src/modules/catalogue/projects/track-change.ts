@@ -1,4 +1,4 @@
-// An added, changed or removed track, in the history of a release. The history names the track and its changed fields.
+// Changes of tracks in the history of a release. It names a track with its changed fields, and the tracks that moved.
 import { isSameValue } from './changed-release-fields.ts';
 
 const KIND_BY_FIELD = { track_added: 'added', track_changed: 'changed', track_removed: 'removed' } as const;
@@ -40,3 +40,39 @@ export function describeTrackChange(field: string, before: unknown, after: unkno
 }
 
 const isTrackField = (field: string): field is keyof typeof KIND_BY_FIELD => Object.hasOwn(KIND_BY_FIELD, field);
+
+interface TrackPlace {
+  readonly track_id: number;
+  readonly side: string;
+  readonly position: number;
+  /** Seconds; null for the usual gap of the plant. */
+  readonly gap_before: number | null;
+}
+
+/** Tracks that moved, such as A2 to B1, and whether gaps between tracks changed. */
+export interface TrackArrangementChange {
+  readonly moves: readonly { readonly from: string; readonly to: string }[];
+  readonly hasNewGaps: boolean;
+}
+
+/** Reads the change of the order of tracks from the stored values; null for other fields of the history. */
+export function describeTrackArrangement(
+  field: string,
+  before: unknown,
+  after: unknown,
+): TrackArrangementChange | null {
+  if (field !== 'tracks_arranged' || !Array.isArray(before) || !Array.isArray(after)) return null;
+  const earlier = new Map((before as TrackPlace[]).map((place) => [place.track_id, place]));
+  const pairs = (after as TrackPlace[]).flatMap((place) => {
+    const old = earlier.get(place.track_id);
+    return old ? [{ old, place }] : [];
+  });
+  return {
+    moves: pairs
+      .map(({ old, place }) => ({ from: placeName(old), to: placeName(place) }))
+      .filter(({ from, to }) => from !== to),
+    hasNewGaps: pairs.some(({ old, place }) => !isSameValue(old.gap_before, place.gap_before)),
+  };
+}
+
+const placeName = ({ side, position }: TrackPlace): string => `${side}${position}`;

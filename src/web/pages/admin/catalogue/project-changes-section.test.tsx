@@ -86,3 +86,19 @@ test('an added, a removed and an unchanged track are named alone', () => {
   // Until 2026-11-30 a track saved unchanged was recorded too.
   expect(shownChange('en', { track_changed: EBB }, { track_changed: EBB })).toBe('Track “Ebb” changed');
 });
+
+test('a changed order is named by the tracks that moved, and changed gaps are named', () => {
+  const place = (track_id: number, side: string, position: number, gap_before: number | null = null) => ({
+    track_id,
+    side,
+    position,
+    gap_before,
+  });
+  const before = [place(7, 'A', 1), place(8, 'A', 2), place(9, 'A', 3)];
+  const shown = (after: object[]) => shownChange('en', { tracks_arranged: before }, { tracks_arranged: after });
+  expect(shown([place(7, 'A', 1), place(9, 'A', 2), place(8, 'B', 1)])).toBe('Track order changed – A3 → A2, A2 → B1');
+  expect(shown([place(7, 'A', 1), place(8, 'A', 2, 0), place(9, 'A', 3)])).toBe('Gaps between tracks changed');
+  expect(shown([place(8, 'A', 1, 0), place(7, 'A', 2), place(9, 'A', 3)])).toBe(
+    'Track order changed – A2 → A1, A1 → A2; Gaps between tracks changed',
+  );
+});

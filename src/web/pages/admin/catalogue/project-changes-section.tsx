@@ -2,7 +2,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration, formatMoment } from '#kit/dates.ts';
 import type { ProjectChangeEntry, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
 import { describePlacementChange } from '#modules/catalogue/projects/placement-change.ts';
-import { describeTrackChange, type TrackChange, type TrackField } from '#modules/catalogue/projects/track-change.ts';
+import {
+  describeTrackArrangement,
+  describeTrackChange,
+  type TrackArrangementChange,
+  type TrackChange,
+  type TrackField,
+} from '#modules/catalogue/projects/track-change.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
@@ -85,6 +91,8 @@ function ChangedValue({ field, before, after }: { field: string; before: unknown
   if (placement) return t(`projects.changes.placement.${placement.kind}`, { file: placement.file });
   const track = describeTrackChange(field, before, after);
   if (track) return <ChangedTrack change={track} />;
+  const arrangement = describeTrackArrangement(field, before, after);
+  if (arrangement) return <ChangedOrder change={arrangement} />;
   // A creator withdrew a new file of the same name; before 2026-11-29 also a new placement of the same file.
   if (FILE_FIELDS.has(field) && typeof after === 'string' && before === after)
     return t('projects.changes.file_restored', { file: after });
@@ -109,6 +117,15 @@ function ChangedTrack({ change: { kind, title, fields } }: { change: TrackChange
   );
   const track = t(`projects.changes.track.${kind}`, { title });
   return values.length === 0 ? track : `${track} – ${values.join(', ')}`;
+}
+
+/** Tracks with their earlier and later places. */
+function ChangedOrder({ change: { moves, hasNewGaps } }: { change: TrackArrangementChange }) {
+  const t = useTranslate();
+  const places = shortText(moves.map(({ from, to }) => `${from} → ${to}`).join(', '));
+  const order = moves.length > 0 ? [`${t('projects.changes.track.order')} – ${places}`] : [];
+  const gaps = hasNewGaps ? [t('projects.changes.track.gaps')] : [];
+  return [...order, ...gaps].join('; ');
 }
 
 const TEXT_KEY_BY_TRACK_FIELD: Readonly<Record<TrackField, string>> = {
