@@ -37,10 +37,3 @@ export async function lockAndCheckTracksEncoded(db: Db, project_id: number): Pro
 export async function dropAcceptedTracks(db: Db, project_id: number): Promise<void> {
   await db.deleteFrom('accepted_track_lists').where('project_id', '=', project_id).execute();
 }
-
-/** The same where no change of the audio waits and none was refused. */
-export async function dropAcceptedTracksWithoutRecheck(db: Db, project_id: number): Promise<void> {
-  await sql`
-    delete from accepted_track_lists where project_id = ${project_id} and not exists (select from project_rechecks
-      where project_id = ${project_id} and part = 'audio' and state <> 'passed')`.execute(db);
-}

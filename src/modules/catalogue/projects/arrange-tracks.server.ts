@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { dropAcceptedTracksWithoutRecheck } from './accepted-tracks.store.server.ts';
-import { recordChangeIfSubmitted } from './changes-after-submission.server.ts';
+import { recordChangeIfSubmitted, saveAcceptedTracksBeforeChange } from './changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
-import { requireEditableProject } from './edit-project.server.ts';
+import { lockEditablePart } from './edit-project.server.ts';
 import { tracksChanged } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { findTrackPlaces, lockProjectAndCountTracks, saveTrackPlaces, type TrackPlace } from './tracks.store.server.ts';
@@ -26,7 +25,7 @@ export async function arrangeTracks(
   project_id: number,
   tracks: readonly ArrangedTrack[],
 ): Promise<TrackPlace[]> {
-  const project = await requireEditableProject(ctx, project_id, 'audio');
+  const project = await lockEditablePart(ctx, project_id, 'audio');
   await lockProjectAndCountTracks(ctx.db, project_id);
   const before = await findTrackPlaces(ctx.db, project_id);
   const named = new Set(tracks.map(({ track_id }) => track_id));
@@ -34,11 +33,8 @@ export async function arrangeTracks(
   if (!isWhole || before.some(({ track_id }) => !named.has(track_id))) throw tracksChanged();
   const places = numbered(tracks);
   const ordered = places.toSorted((a, b) => a.side.localeCompare(b.side, 'en') || a.position - b.position);
-  if (isDeepStrictEqual(ordered, before)) {
-    // `requireEditableProject` copied the tracks for the change that is none.
-    await dropAcceptedTracksWithoutRecheck(ctx.db, project_id);
-    return ordered;
-  }
+  if (isDeepStrictEqual(ordered, before)) return ordered;
+  await saveAcceptedTracksBeforeChange(ctx, project);
   await saveTrackPlaces(ctx.db, project_id, places);
   const change = { action: 'tracks_arranged', entity: 'project', entity_id: project_id };
   await recordAuditIfNotOwner(ctx, project.owner_id, {
