@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import type { ExistingItem, ExistingRelease, ImportScope } from './existing-releases.ts';
 import type { ParsedSong } from './parsed-release.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from './project-and-item-columns.ts';
-import { lockReleases } from './release-locks.store.server.ts';
+import { lockItemsAndProjects } from './release-locks.store.server.ts';
 
 export interface ReleaseLookupKeys {
   readonly sources: readonly string[];
@@ -87,7 +87,7 @@ export async function findExistingReleases(
       where i.id = any(${[...keys.items]}::bigint[]) and ${within}`.execute(db);
   const found = ids.rows.map(({ id }) => id).sort((a, b) => a - b);
   if (found.length === 0) return [];
-  if (lock) await lockReleases(db, found);
+  if (lock) await lockItemsAndProjects(db, found);
   return findReleasesByIds(db, found);
 }
 

@@ -12,7 +12,7 @@ import {
   moveImportState,
   type StoredImport,
 } from './imports.store.server.ts';
-import { lockReleases } from './release-locks.store.server.ts';
+import { lockItemsAndProjects } from './release-locks.store.server.ts';
 import { deleteImportedProjects, revertImportedProjects } from './undo.store.server.ts';
 import { findUndoKeepReason, type ImportRowUndo, type UndoKeepReason } from './undo-row.ts';
 
@@ -78,7 +78,7 @@ async function undoWave(
   const reasons = new Map<number, UndoKeepReason>();
   const undoes = rows.flatMap(({ n, undo }) => (undo ? [{ n, undo }] : []));
   const ids = undoes.map(({ undo }) => undo.project_id);
-  await lockReleases(db, ids);
+  await lockItemsAndProjects(db, ids);
   const now = new Map((await findReleasesByIds(db, ids)).map((known) => [known.id, known]));
   const free = undoes.filter(({ n, undo }) => {
     const known = now.get(undo.project_id);
