@@ -2,6 +2,7 @@ import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { EncryptionKeySource } from '#platform/encrypted-text.server.ts';
@@ -18,7 +19,6 @@ import {
   insertDownloadCodes,
   loadDownloadCodeBatch,
   loadReleaseForDownloadCodes,
-  lockReleaseAndCountDownloadCodes,
   type ReleaseForDownloadCodes,
   revokeCodesOfBatch,
 } from './download-code-batches.store.server.ts';
@@ -51,8 +51,11 @@ export async function createDownloadCodeBatch(
   if (songs === 0) throw downloadFilesMissing();
   if (expires_on !== null && downloadCodeExpiryTime(expires_on) <= ctx.now)
     throw fieldProblem('expires_on', 'date_in_past');
-  if (!isStaff(ctx.role) && count > countCreatableCodes(await lockReleaseAndCountDownloadCodes(ctx.db, id)))
-    throw downloadCodeLimitReached();
+  if (!isStaff(ctx.role)) {
+    // The limits hold for requests at once too.
+    await lockProjects(ctx.db, [id]);
+    if (count > countCreatableCodes(await countDownloadCodes(ctx.db, id))) throw downloadCodeLimitReached();
+  }
   const asked = { label: label.trim(), count, uses_allowed, expires_on };
   const { batch_id } = await storeDownloadCodeBatch(ctx, id, { ...asked, made_by: requireUser(ctx).id });
   await recordAuditIfNotOwner(ctx, owner_id, {

@@ -30,15 +30,7 @@ export const loadReleaseForDownloadCodes = (
     where p.id = ${id} and (${owner_id}::bigint is null or p.owner_id = ${owner_id}::bigint)`,
   );
 
-/** Codes of a release, made in the last 24 hours and in all. The release is locked, so that limits hold. */
-export async function lockReleaseAndCountDownloadCodes(
-  db: Db,
-  project_id: number,
-): Promise<{ today: number; all: number }> {
-  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
-  return countDownloadCodes(db, project_id);
-}
-
+/** Codes of a release, made in the last 24 hours and in all. */
 export const countDownloadCodes = (db: Db, project_id: number): Promise<{ today: number; all: number }> =>
   queryRequiredRow(
     db,

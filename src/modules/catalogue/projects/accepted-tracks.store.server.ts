@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { lockProjectRow } from './editable-project.store.server.ts';
+import { lockProjects } from './project-locks.store.server.ts';
 
 /**
  * Keeps the present tracks for buyers until staff accept the coming change; the earlier list stays while one waits.
- * Locks the project, so that no acceptance comes between this and the change.
+ * The caller has locked the project, so that no acceptance comes between this and the change.
  */
 export async function saveAcceptedTracks(db: Db, project_id: number): Promise<void> {
-  await lockProjectRow(db, project_id);
   await sql`
     with list as (insert into accepted_track_lists (project_id) values (${project_id})
       on conflict do nothing returning project_id)
@@ -23,7 +22,7 @@ export async function saveAcceptedTracks(db: Db, project_id: number): Promise<vo
 
 /** Locks the project against changes of its audio. @returns whether all of its files are encoded */
 export async function lockAndCheckTracksEncoded(db: Db, project_id: number): Promise<boolean> {
-  await lockProjectRow(db, project_id);
+  await lockProjects(db, [project_id]);
   const { waiting } = await queryRequiredRow(
     db,
     sql<{ waiting: number }>`

@@ -11,9 +11,10 @@ import {
   refreshProjectAfterSave,
   requireEditableProject,
 } from './edit-project.server.ts';
-import { type EditableProjectRow, lockProjectRow } from './editable-project.store.server.ts';
+import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { overlayHeldChanges } from './held-changes.ts';
 import { holdAssignedBarcode } from './hold-changes.server.ts';
+import { lockProjects } from './lock-projects.server.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 
 /**
@@ -22,7 +23,7 @@ import type { EditableProject } from './projects.creator.contract.ts';
  */
 export async function assignBarcode(ctx: Ctx, id: number, item_id: number): Promise<EditableProject> {
   await lockOwnProjectItems(ctx, id);
-  await lockProjectRow(ctx.db, id);
+  await lockProjects(ctx.db, [id]);
   const before = await requireEditableProject(ctx, id, 'artwork');
   const place = before.items.findIndex((item) => item.item_id === item_id);
   const item = before.items[place];

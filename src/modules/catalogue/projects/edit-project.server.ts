@@ -24,12 +24,12 @@ import {
   type EditableProjectRow,
   insertProjectDraft,
   loadEditableProjectRow,
-  lockProjectRow,
   refreshProjectColours,
   updateProjectColumns,
 } from './editable-project.store.server.ts';
 import { overlayHeldChanges, overlayOpenChanges, splitHeldChanges } from './held-changes.ts';
 import { holdChanges } from './hold-changes.server.ts';
+import { lockProjects } from './lock-projects.server.ts';
 import { findMissingProjectFields, type MissingProjectField } from './missing-project-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
 import { isEditableStep, stepsAllowedForProject } from './project-steps.ts';
@@ -213,7 +213,7 @@ export const lockOwnProjectItems = (ctx: Ctx, id: number): Promise<void> =>
 async function lockOwnDraft(ctx: Ctx, id: number, changes: ProjectWizardFields): Promise<EditableProjectRow> {
   const owner_id = ownerScopeForCaller(ctx);
   if (changes.items !== undefined || changes.selling_mode !== undefined) await lockOwnProjectItems(ctx, id);
-  if (owner_id !== null) await lockProjectRow(ctx.db, id);
+  if (owner_id !== null) await lockProjects(ctx.db, [id]);
   return requireOwnDraft(ctx, id);
 }
 

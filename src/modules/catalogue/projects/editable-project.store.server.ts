@@ -5,7 +5,6 @@ import type { ProjectStep } from '#kit/project-steps.ts';
 import type { HeldChanges } from './held-changes.ts';
 import type { ReadinessDraft } from './missing-project-fields.ts';
 import type { SellingMode } from './project.ts';
-import { lockProjectRows } from './project-locks.store.server.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import type { ProjectWizardFields } from './projects.wizard-fields.contract.ts';
 import type { CheckedPart } from './release-change-rules.ts';
@@ -162,6 +161,3 @@ export async function refreshProjectColours(db: Db, id: number): Promise<void> {
           limit 6) each_colour) c
     where p.id = ${id} and c.ids is not null and p.color_vinyl is distinct from c.ids`.execute(db);
 }
-
-/** Locks the project against acceptance of its changes and against another save. */
-export const lockProjectRow = (db: Db, id: number): Promise<void> => lockProjectRows(db, [id]);

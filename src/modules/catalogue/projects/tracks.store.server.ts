@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { lockProjectRows } from './project-locks.store.server.ts';
+import { lockProjects } from './project-locks.store.server.ts';
 
 const columns = [
   'id',
@@ -29,7 +29,7 @@ export interface TrackFields {
 
 /** Locks the project's row, so that concurrent calls keep their places apart. @returns its number of tracks */
 export async function lockProjectAndCountTracks(db: Db, project_id: number): Promise<number> {
-  await lockProjectRows(db, [project_id]);
+  await lockProjects(db, [project_id]);
   const { count } = await db
     .selectFrom('songs')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { lockProjectRows } from './project-locks.store.server.ts';
+import { lockProjects } from './project-locks.store.server.ts';
 
 /** A pressing `d` whose copies are not made yet. */
 const isUnmade = sql`d.cancelled_at is null and not exists (
@@ -21,7 +21,7 @@ export const hasPressingWithCheckedFilesSql = sql<boolean>`exists (
 
 /** Locks the release and its pressings, so that none passes the file check while its files change. */
 export async function lockProjectAndPressings(db: Db, project_id: number): Promise<void> {
-  await lockProjectRows(db, [project_id]);
+  await lockProjects(db, [project_id]);
   await sql`select id from pressings where project_id = ${project_id} order by id for no key update`.execute(db);
 }
 

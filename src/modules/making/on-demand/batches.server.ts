@@ -1,6 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import { advanceParcelsToStatus } from '#modules/fulfilment/parcels/advance-parcels-to-status.server.ts';
 import { overrideOpenRechecksOrThrow } from '#modules/making/file-checks/override-file-faults-or-throw.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -14,7 +15,6 @@ import {
   findWaitingCopiesByProject,
   insertBatchOfWaitingCopies,
   loadBatch,
-  lockProjectOfBatch,
   updateBatchState,
 } from './batches.store.server.ts';
 
@@ -41,6 +41,7 @@ export async function listBatches(
  * @throws Problem 409 batch_nothing_waits
  */
 export async function createBatch(ctx: Ctx, project_id: number): Promise<OnDemandBatch> {
+  await lockProjects(ctx.db, [project_id]);
   const id = await insertBatchOfWaitingCopies(ctx.db, project_id, requireUser(ctx).id);
   if (id === undefined) throw nothingToCollect();
   const batch = await requireBatch(ctx, id);
@@ -65,7 +66,8 @@ export async function changeBatchState(
   { state: to, override_reason: reason }: CallBody<typeof changeBatchStateCall>,
 ): Promise<OnDemandBatch> {
   const { state: from, project_id } = await requireBatch(ctx, id);
-  if (to === 'in_production') await lockProjectOfBatch(ctx.db, project_id);
+  // Changes of the project's files wait for this transaction.
+  if (to === 'in_production') await lockProjects(ctx.db, [project_id]);
   if (!BATCH_STATE_TRANSITIONS[from].includes(to) || !(await updateBatchState(ctx.db, id, from, to)))
     throw moveNotAllowed();
   if (to === 'in_production') await overrideOpenRechecksOrThrow(ctx, id, { project_id, reason });

@@ -25,7 +25,7 @@ export async function findWaitingCopiesByProject(db: Db, limit: number): Promise
 }
 
 /**
- * Collect the waiting copies; concurrent calls for a project run one after the other.
+ * Collect the waiting copies of a project, which the caller has locked: concurrent calls run one after the other.
  * @returns undefined without waiting copies
  */
 export async function insertBatchOfWaitingCopies(
@@ -33,7 +33,6 @@ export async function insertBatchOfWaitingCopies(
   project_id: number,
   created_by: number,
 ): Promise<number | undefined> {
-  await db.selectFrom('projects').select('id').where('id', '=', project_id).forUpdate().execute();
   const found = await queryRow(
     db,
     sql<{ id: number }>`
@@ -107,10 +106,6 @@ export async function findBatchParcels(
     group by s.order_id order by s.order_id limit ${MAX_ORDERS}`,
   );
 }
-
-/** Changes of the project's files wait for this transaction. */
-export const lockProjectOfBatch = (db: Db, project_id: number) =>
-  db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
 
 /** @returns whether it still had the earlier state */
 export async function updateBatchState(db: Db, id: number, from: BatchState, to: BatchState): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type * as contract from './revenue-terms.contract.ts';
@@ -11,7 +12,6 @@ import {
   loadProjectItem,
   loadQuotedProductionCost,
   loadSocietyRateBasis,
-  lockRevenueTerms,
   replaceProductionCost,
   upsertMechanicalRate,
   upsertMechanicalRight,
@@ -84,7 +84,7 @@ export async function lockTermsAndRequireUnpostedDay(
   project_id: number,
   valid_from: string,
 ): Promise<void> {
-  await lockRevenueTerms(db, project_id);
+  await lockProjects(db, [project_id]);
   if (valid_from < (await loadFirstUnpostedDay(db, project_id)))
     throw salesDayAlreadyPosted({ fields: { valid_from: 'day_is_posted' } });
 }

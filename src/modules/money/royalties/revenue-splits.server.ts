@@ -1,5 +1,6 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -11,7 +12,6 @@ import {
   deleteRevenueSplit,
   findRevenueSplits,
   loadFirstUnpostedDay,
-  lockRevenueTerms,
   replaceRevenueSplit,
 } from './revenue-terms.store.server.ts';
 import { revenueSplitIncomplete, salesDayAlreadyPosted } from './royalties.problems.ts';
@@ -39,7 +39,7 @@ export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_fro
   if (!areSharesComplete(shares)) throw revenueSplitIncomplete({ fields: { shares: 'split_not_whole' } });
   const twice = findDuplicateShareIndex(shares);
   if (twice >= 0) throw fieldProblem(`shares.${twice}.email`, 'choice_twice');
-  await lockRevenueTerms(ctx.db, project_id);
+  await lockProjects(ctx.db, [project_id]);
   if (valid_from < (await loadFirstUnpostedDay(ctx.db, project_id)))
     throw salesDayAlreadyPosted({ fields: { valid_from: 'day_is_posted' } });
   const user = requireUser(ctx);
@@ -94,7 +94,7 @@ export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_fro
  */
 export async function removeRevenueSplit(ctx: Ctx, project_id: number, split_id: number): Promise<void> {
   await requireOwnProjectOrStaff(ctx, project_id);
-  await lockRevenueTerms(ctx.db, project_id);
+  await lockProjects(ctx.db, [project_id]);
   const dropped = await deleteRevenueSplit(
     ctx.db,
     project_id,

@@ -9,11 +9,6 @@ import type {
   RevenueSplitOut,
 } from './revenue-terms.contract.ts';
 
-/** Serialises concurrent changes to the terms of one project. */
-export async function lockRevenueTerms(db: Db, project_id: number): Promise<void> {
-  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().executeTakeFirst();
-}
-
 /** The first day for new terms of a project: the day after the last posted one. Before the first sale, any day. */
 export async function loadFirstUnpostedDay(db: Db, project_id: number): Promise<string> {
   const found = await queryRow(

@@ -2,6 +2,7 @@ import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { isBuyerMailToken } from './buyer-mail-unsubscribe-token.server.ts';
@@ -94,9 +95,11 @@ async function stop(ctx: Ctx, id: number, stop_reason: string): Promise<BuyerMai
   return requireBuyerMail(ctx, id);
 }
 
-async function requireOwnRelease(ctx: Ctx, id: number, options: { lock?: boolean } = {}): Promise<ReleaseToWriteAbout> {
+/** @param options with `lock`, no other mail about the release can be written meanwhile */
+async function requireOwnRelease(ctx: Ctx, id: number, { lock = false } = {}): Promise<ReleaseToWriteAbout> {
   const user = requireUser(ctx);
-  const release = await loadReleaseToWriteAbout(ctx.db, id, isStaff(user.role) ? null : user.id, options);
+  if (lock) await lockProjects(ctx.db, [id]);
+  const release = await loadReleaseToWriteAbout(ctx.db, id, isStaff(user.role) ? null : user.id);
   if (!release) throw notFound();
   return release;
 }

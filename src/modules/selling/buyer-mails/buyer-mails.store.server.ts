@@ -40,15 +40,13 @@ export interface ReleaseToWriteAbout {
   readonly next_at: string | null;
 }
 
-/** A release of this owner, or any for null. With `lock` no other mail about it can be written meanwhile. */
-export async function loadReleaseToWriteAbout(
+/** A release of this owner, or any for null. */
+export const loadReleaseToWriteAbout = (
   db: Db,
   id: number,
   owner_id: number | null,
-  { lock = false } = {},
-): Promise<ReleaseToWriteAbout | undefined> {
-  if (lock) await db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return queryRow(
+): Promise<ReleaseToWriteAbout | undefined> =>
+  queryRow(
     db,
     sql<ReleaseToWriteAbout>`
     select p.id as project_id, p.owner_id, p.name, p.artist_name, (
@@ -57,7 +55,6 @@ export async function loadReleaseToWriteAbout(
         and m.created_at > now() - make_interval(days => ${BUYER_MAIL_RULES.days_between})) as next_at
     from projects p where p.id = ${id} and (${owner_id}::bigint is null or p.owner_id = ${owner_id}::bigint)`,
   );
-}
 
 export const findBuyerMailsOfRelease = (db: Db, project_id: number): Promise<BuyerMail[]> =>
   queryRows(db, sql<BuyerMail>`select ${MAIL} where m.project_id = ${project_id} order by m.id desc limit 50`);
