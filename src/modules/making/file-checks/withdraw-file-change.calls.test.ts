@@ -5,8 +5,9 @@ import type { PrintCheck } from '#modules/making/print-check/print-check.contrac
 import { pollUntil, uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { makeCentreLabelPdf } from '../../../../tests/support/printed-files.ts';
+import { runBehindRowLock } from '../../../../tests/support/run-behind-row-lock.ts';
 
-const { story } = await openShop({});
+const { app, story } = await openShop({});
 const nova = story.nova.visitor();
 const team = story.team.visitor();
 
@@ -237,4 +238,24 @@ describe('a changed file that its creator withdraws', () => {
     expect((await release.withdraw(id)).status).toBe(404);
     expect((await release.staffFiles()).originals).toMatchObject([{ file_name: 'Ebb third.wav' }]);
   });
+});
+
+test('placements of one label that are saved and removed at once follow one another in the history', async () => {
+  const release = await releaseOnSale();
+  await release.sendLabel('label.pdf');
+  await release.place(1);
+  await release.sell();
+  await runBehindRowLock(
+    app.database.pool,
+    { text: 'select from projects where id = $1 for no key update', values: [release.project_id] },
+    [() => release.place(2), () => release.place(3), release.removePlacement, release.removePlacement],
+  );
+  const placed = (change: Record<'before' | 'after', { placement: { placed: { x: number } | null } }>) =>
+    [change.before, change.after].map(({ placement }) => placement.placed?.x ?? null);
+  const changes = (await release.history()).filter(({ kind }: { kind: string }) => kind === 'changed');
+  expect(changes.toReversed().map(placed)).toEqual([
+    [1, 2],
+    [2, 3],
+    [3, null],
+  ]);
 });

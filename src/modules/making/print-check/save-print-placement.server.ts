@@ -1,6 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { recordChangedPlacement } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from '#modules/catalogue/projects/close-withdrawn-changes.server.ts';
+import { lockProjects } from '#modules/catalogue/projects/lock-projects.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { savePrintPlacementCall } from './print-check.contract.ts';
 import { printFileReplaced } from './print-check.problems.ts';
@@ -20,6 +21,8 @@ export async function savePrintPlacement(
   part: string,
   { upload_id, pages = [], ...placement }: CallBody<typeof savePrintPlacementCall>,
 ) {
+  // A save at the same time ends first, so that the history has its placement as the one before.
+  await lockProjects(ctx.db, [project_id]);
   await requireChangeablePart(ctx, project_id, part);
   const print = await loadPresentPrint(ctx.db, project_id, part);
   const placed = roundPlacement(placement);
@@ -44,6 +47,7 @@ export async function savePrintPlacement(
 
 /** @throws Problem 404, 409 project_not_editable */
 export async function removePrintPlacement(ctx: Ctx, project_id: number, part: string) {
+  await lockProjects(ctx.db, [project_id]);
   await requireChangeablePart(ctx, project_id, part);
   const print = await loadPresentPrint(ctx.db, project_id, part);
   if (print?.placement) {
