@@ -31,10 +31,12 @@ const groups = [
   },
   { name: 'dates', test: /src\/(ui\/(section-heading|badge)\/(?!.*gallery)|kit\/dates\.ts)/, priority: 2 },
   { name: 'load-when-idle', test: /src\/ui\/deferred\/load-when-idle/, priority: 2 },
+  // Genres and orders of lists, which the page of a record does not show.
+  { name: 'genres', test: /src\/(kit\/genres|modules\/[a-z]+\/listing\/list-sorts)/, priority: 2 },
   // How a record's items and sides are named, and what loads its lit view.
   {
     name: 'record-labels',
-    test: /src\/(modules\/[a-z]+\/projects\/(ui\/)?(item-labels|tracklist-sides)|ui\/record-scene\/lazy-record-scene)/,
+    test: /src\/(modules\/[a-z]+\/(artwork\/disc-size|projects\/(ui\/)?(item-labels|tracklist-sides))|ui\/record-scene\/lazy-record-scene)/,
     priority: 2,
   },
   { name: 'countries', test: /src\/(kit\/countries|i18n\/country-name)/, priority: 2 },
@@ -52,7 +54,7 @@ const groups = [
   {
     // Shared parts of all pages with records.
     name: 'records',
-    test: /src\/(ui\/(record|record-tile)\/(?!.*gallery)|kit\/genres|modules\/[a-z]+\/(artwork\/(vinyl-colours|draw-portrait-head)|listing\/list-sorts|projects\/(project-picture-addresses|tile-labels|ui\/(project-tile|use-tile-format-and-colour)))|web\/pages\/shop\/playable-record-tile)/,
+    test: /src\/(ui\/(record|record-tile)\/(?!.*gallery)|modules\/[a-z]+\/(artwork\/(vinyl-colours|draw-portrait-head)|projects\/(project-picture-addresses|tile-labels|ui\/(project-tile|use-tile-format-and-colour)))|web\/pages\/shop\/playable-record-tile)/,
     priority: 1,
   },
   {
