@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/seeded-random.ts';
-import { closeVisits, newBrowserVisit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPageUntilIdle } from '../support/browser.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { CHAT_SCRIPT_URL, TRACKER_SCRIPT_URL } from '../support/running-shop.ts';
 import { waitForDemoMedia } from '../support/wait-for-demo-media.ts';
@@ -107,9 +107,7 @@ describe('cached pages and fragments', () => {
     const { page, errors, close } = await newBrowserVisit();
     for (const path of [...pages].reverse())
       for (const time of ['first', 'again']) {
-        await page.goto(`${other.url}${path}${path.includes('?') ? '&' : '?'}time=${time}`, {
-          waitUntil: 'networkidle',
-        });
+        await openPageUntilIdle(page, `${other.url}${path}${path.includes('?') ? '&' : '?'}time=${time}`);
         expect([path, time, ...errors]).toEqual([path, time]);
         // The second one comes from the cache.
         for (const _ of [1, 2]) await fresh(other.url, path);

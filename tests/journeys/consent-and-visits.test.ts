@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { readLayoutShift, watchLayoutShift } from '../support/accessibility-and-layout-faults.ts';
-import { closeVisits, newBrowserVisit, openPage, readCookie, waitForHydration } from '../support/browser.ts';
+import {
+  closeVisits,
+  newBrowserVisit,
+  openPage,
+  openPageUntilIdle,
+  readCookie,
+  waitForHydration,
+} from '../support/browser.ts';
 
 afterAll(closeVisits);
 
@@ -101,7 +108,7 @@ describe('cookies', () => {
     const { page, close } = await newBrowserVisit({ consent: 'necessary.statistics.marketing' });
     const events = recordEvents(page);
     // Before hydration a link belongs to the browser, and leads to an address without the parameter.
-    await page.goto('/?nojs', { waitUntil: 'networkidle' });
+    await openPageUntilIdle(page, '/?nojs');
     await page.locator('a[href="/vinyl-shop"]').first().click();
     await page.waitForURL('**/vinyl-shop');
     await page.waitForTimeout(300);

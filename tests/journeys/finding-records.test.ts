@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
-import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, openPageUntilIdle } from '../support/browser.ts';
 import { fetchLowestIdRelease, newApiVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
@@ -164,7 +164,7 @@ test('the records of an artist are filtered in the shop’s own list, and removi
 
 test.each([390, 1440])('the filters are accessible, at %i', async (width) => {
   const { page, close } = await newBrowserVisit({ width, bypassCSP: true, touch: width < 800, still: true });
-  await page.goto('/vinyl-shop?genre=8&colour=black', { waitUntil: 'networkidle' });
+  await openPageUntilIdle(page, '/vinyl-shop?genre=8&colour=black');
   await openFilters(page, width);
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
   await close();
@@ -172,16 +172,14 @@ test.each([390, 1440])('the filters are accessible, at %i', async (width) => {
 
 test('the list with its filters is no wider than any window', async () => {
   const { page, close } = await newBrowserVisit();
-  await page.goto('/vinyl-shop?genre=8%7C11&format=vinyl-12%7Ccd&colour=black%7Cclear&country=FR%7CDE', {
-    waitUntil: 'networkidle',
-  });
+  await openPageUntilIdle(page, '/vinyl-shop?genre=8%7C11&format=vinyl-12%7Ccd&colour=black%7Cclear&country=FR%7CDE');
   expect(await findOverflowingWidths(page)).toEqual([]);
   await close();
 });
 
 test('filtering by keyboard keeps the focus and announces the number of results', async () => {
   const { page, close } = await newBrowserVisit({ width: 1440 });
-  await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
+  await openPageUntilIdle(page, '/vinyl-shop');
   const jazz = box(page, 'Genre', 'Pop');
   await jazz.focus();
   await page.keyboard.press('Space');
@@ -193,7 +191,7 @@ test('filtering by keyboard keeps the focus and announces the number of results'
 
 test('the filter sheet closes by Escape, and returns the focus', async () => {
   const { page, close } = await newBrowserVisit({ width: 390, touch: true });
-  await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
+  await openPageUntilIdle(page, '/vinyl-shop');
   await openFilters(page, 390);
   await page.keyboard.press('Escape');
   await page.getByRole('form', { name: 'Filter' }).waitFor({ state: 'hidden' });

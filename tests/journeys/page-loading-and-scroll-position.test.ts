@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, holdRequests, newBrowserVisit, openPage } from '../support/browser.ts';
+import { closeVisits, holdRequests, newBrowserVisit, openPage, openPageUntilIdle } from '../support/browser.ts';
 
 afterAll(closeVisits);
 
@@ -22,7 +22,7 @@ test.each([
   ['a creator', '/shop/cellar-records'],
 ])('%s is painted with one stylesheet, its letters and its pictures; all else comes after', async (_, path) => {
   const { page, errors, close } = await newBrowserVisit({ width: 390, touch: true });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPageUntilIdle(page, path);
   const files = await askedFor(page);
   const kind = (ending: RegExp) => files.filter((each) => ending.test(each.path));
   const sum = (some: typeof files) => some.reduce((all, { bytes }) => all + bytes, 0);

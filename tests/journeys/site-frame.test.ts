@@ -7,7 +7,7 @@ import {
   seriousAccessibilityFindings,
   watchLayoutShift,
 } from '../support/accessibility-and-layout-faults.ts';
-import { closeVisits, newBrowserVisit, openPage, signInByApi, waitForHydration } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, openPageUntilIdle, signInByApi } from '../support/browser.ts';
 import { CHAT_SCRIPT_URL } from '../support/running-shop.ts';
 import { newApiVisitor } from '../support/shop-api.ts';
 
@@ -259,9 +259,7 @@ test('a page outside the first route list opens without a full page load, and ba
   page.on('request', (request) => {
     if (/\/assets\/routes-/.test(request.url())) lists.push(request.url());
   });
-  await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
-  // A click before hydration is a full page load.
-  await waitForHydration(page);
+  await openPageUntilIdle(page, '/vinyl-shop');
   expect(lists, 'before anything is touched').toEqual([]);
   await page.evaluate(() => document.body.setAttribute('data-seen', ''));
   await page.locator('#content ~ footer').getByRole('link', { name: 'Terms' }).first().click();

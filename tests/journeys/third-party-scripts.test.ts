@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeVisits, newBrowserVisit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPageUntilIdle } from '../support/browser.ts';
 import { CHAT_SCRIPT_URL, startShopProcess, TRACKER_SCRIPT_URL } from '../support/running-shop.ts';
 import { fetchLowestIdRelease, signInForToken } from '../support/shop-api.ts';
 
@@ -41,7 +41,7 @@ describe('a third-party tracker', () => {
   ])('is not asked for with a consent of %s on %s', async (consent, path) => {
     const { page, close } = await newBrowserVisit({ consent });
     const asked = await standIn(page, TRACKER_SCRIPT_URL);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPageUntilIdle(page, path);
     await page.locator('#content a[href^="/vinyl/"]').first().click();
     await page.waitForURL('**/vinyl/**');
     await page.waitForTimeout(1_500);
@@ -59,7 +59,7 @@ describe('a third-party tracker', () => {
     // The same consent loads the chat, whose hours include the time of this test.
     const chat = await standIn(page, CHAT_SCRIPT_URL);
     await page.clock.setFixedTime(WEDNESDAY_NOON);
-    await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
+    await openPageUntilIdle(page, '/vinyl-shop');
     expect(asked).toEqual([]);
     const preferences = () => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cookies' });
@@ -104,7 +104,7 @@ test.each([
   const asked = await standIn(page, CHAT_SCRIPT_URL);
   await standIn(page, TRACKER_SCRIPT_URL);
   await page.clock.setFixedTime(WEDNESDAY_NOON);
-  await page.goto('/terms', { waitUntil: 'networkidle' });
+  await openPageUntilIdle(page, '/terms');
   await expect.poll(() => asked).toEqual(['/terms']);
   asked.length = 0;
   await page.goto(path === '/vinyl/first' ? (await fetchLowestIdRelease()).link : path);
@@ -150,7 +150,7 @@ describe('a hosted captcha', () => {
     const write = async (answer: string) => {
       const there = await newBrowserVisit({ url: shop.url });
       const asked = await standIn(there.page, SCRIPT, widget(answer));
-      await there.page.goto('/contact', { waitUntil: 'networkidle' });
+      await openPageUntilIdle(there.page, '/contact');
       expect(asked).toEqual([]);
       await there.page.getByLabel('Your name').fill('Ada');
       await there.page.getByLabel('Your e-mail', { exact: true }).first().fill('ada@captcha.example');

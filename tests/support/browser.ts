@@ -133,6 +133,16 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
 }
 
 /**
+ * Opens a page and waits until it is hydrated and has no requests left. Without requests alone, a slow processor may
+ * still have to hydrate it.
+ */
+export async function openPageUntilIdle(page: Page, path: string): Promise<Response | null> {
+  const answer = await openPage(page, path);
+  await page.waitForLoadState('networkidle');
+  return answer;
+}
+
+/**
  * Waits for React's marks on the document (their names are pinned with its version); hydration errors are logged by
  * then.
  */
