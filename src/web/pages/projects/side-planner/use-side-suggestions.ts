@@ -13,14 +13,14 @@ export function useSideSuggestions(key: string, calculate: (() => SideSuggestion
   const [found, setFound] = useState<{ key: string; suggestions: SideSuggestions }>();
   const latest = useRef(calculate);
   latest.current = calculate;
-  const isReady = calculate !== null;
+  const isDue = calculate !== null && found?.key !== key;
   useEffect(() => {
-    if (!isReady) return;
+    if (!isDue) return;
     const timer = setTimeout(() => {
       const suggestions = latest.current?.();
       if (suggestions) setFound({ key, suggestions });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [key, isReady]);
+  }, [key, isDue]);
   return found?.key === key ? found.suggestions : null;
 }
