@@ -10,6 +10,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { lookupTable } from '#kit/lookup-table.ts';
+import { PROCESS_INKS } from './page-plates.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
 import { unpackStream } from './unpack-stream.server.ts';
 
@@ -39,7 +40,8 @@ const DEVICE: Readonly<Record<string, ColourSpace>> = lookupTable({
 const MOST_COMPONENTS = 32;
 export const isComponentCount = (components: number): boolean => components >= 1 && components <= MOST_COMPONENTS;
 
-const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None']);
+/** Names of inks that are no spot inks; `All` is every plate. */
+const NO_SPOT_INKS: ReadonlySet<string> = new Set([...PROCESS_INKS, 'None', 'All']);
 
 /** Resolves a colour space by its name in the resources, or as an object; gray where it is unknown. */
 export function resolveColourSpace(
@@ -94,9 +96,8 @@ function readPalette(given: PDFObject | undefined): Uint8Array {
 
 const inked = (names: readonly string[]): ColourSpace => space('spot', names.length, names);
 
-/** Names of spot inks: process inks are no spots, and `All` is every plate. */
 export const listSpotInks = ({ kind, inks }: ColourSpace): string[] =>
-  kind === 'spot' ? inks.filter((name) => !PROCESS.has(name) && name !== 'All') : [];
+  kind === 'spot' ? inks.filter((name) => !NO_SPOT_INKS.has(name)) : [];
 
 function profileSpace(stream: PDFObject | undefined): ColourSpace {
   const count = stream instanceof PDFStream ? stream.dict.lookup(PDFName.of('N')) : undefined;

@@ -1,7 +1,7 @@
 // Ink on a page in cells of half a mm. The worst square is the one with the most ink on average.
 import { InkPlates, type InkSurface } from './ink-plates.ts';
+import { PROCESS_PLATE_COUNT } from './page-plates.ts';
 import type { InkSquare, TotalInk } from './print-file-facts.ts';
-import { PROCESS_PLATE_COUNT } from './spot-plates.ts';
 
 /** Cells per mm. */
 const FINE = 2;
@@ -24,12 +24,11 @@ interface InkGrid extends InkSurface {
   readonly worst: () => TotalInk | null;
 }
 
-/** @param plates their number */
-export function createInkGrid(width: number, height: number, plates: number = PROCESS_PLATE_COUNT): InkGrid {
-  const fine = Math.min(FINE, Math.sqrt(MOST_VALUES / Math.max(1, width * height * plates)));
+export function createInkGrid(width: number, height: number, plateCount: number = PROCESS_PLATE_COUNT): InkGrid {
+  const fine = Math.min(FINE, Math.sqrt(MOST_VALUES / Math.max(1, width * height * plateCount)));
   const columns = Math.max(1, Math.ceil(width * fine));
   const rows = Math.max(1, Math.ceil(height * fine));
-  const ink = new InkPlates({ left: 0, top: 0, columns, rows }, plates, false);
+  const ink = new InkPlates({ left: 0, top: 0, columns, rows }, plateCount, false);
   return {
     columns,
     rows,

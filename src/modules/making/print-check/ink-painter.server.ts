@@ -19,6 +19,7 @@ import {
   type LayerCellInks,
 } from './ink-plates.ts';
 import { outlineStrokes } from './outline-strokes.ts';
+import type { PlateList } from './page-plates.ts';
 import type { PageSpace, PdfMatrix } from './page-space.ts';
 import { type ImageSamples, paintImageInks } from './paint-image-inks.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
@@ -30,7 +31,6 @@ import {
 } from './pdf-paint-colour.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
 import type { Shading } from './shading.ts';
-import type { PlateList } from './spot-plates.ts';
 
 /** How spans of cells are painted. */
 export interface PaintedSpans {

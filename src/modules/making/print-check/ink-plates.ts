@@ -1,4 +1,4 @@
-// Ink in cells, by plate: process inks and spot inks (spot-plates.ts). Painting replaces, multiplies or overprints the
+// Ink in cells, by plate: process inks and spot inks (page-plates.ts). Painting replaces, multiplies or overprints the
 // ink below. A layer also keeps how far each of its cells is covered, so that it can be put on a page later.
 
 /** Shares of cyan, magenta, yellow, black and the spot inks, 0 to 1; those that are missing are 0. */
@@ -24,7 +24,7 @@ export interface CellRect {
 
 /** A cell of a layer: ink times cover of each plate, then the cover of each plate. */
 export type LayerCellInks = Float64Array;
-export const createLayerCellInks = (plates: number): LayerCellInks => new Float64Array(2 * plates);
+export const createLayerCellInks = (plateCount: number): LayerCellInks => new Float64Array(2 * plateCount);
 
 /** Where ink is painted. */
 export interface InkSurface {
@@ -41,9 +41,9 @@ export class InkPlates implements InkSurface {
   isPainted = false;
 
   /** @param isLayer whether it keeps its cover */
-  constructor(area: CellRect, plates: number, isLayer: boolean) {
+  constructor(area: CellRect, plateCount: number, isLayer: boolean) {
     this.area = area;
-    const create = () => Array.from({ length: plates }, () => new Float32Array(area.columns * area.rows));
+    const create = () => Array.from({ length: plateCount }, () => new Float32Array(area.columns * area.rows));
     this.plates = create();
     this.#covers = isLayer ? create() : null;
   }

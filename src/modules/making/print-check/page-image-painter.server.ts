@@ -7,6 +7,7 @@ import { isComponentCount, RGB_SPACE, resolveColourSpace } from './colour-space.
 import type { PaintContext } from './content-interpreter.server.ts';
 import type { GraphicsState } from './graphics-state.server.ts';
 import type { InkShares } from './ink-plates.ts';
+import type { PlateList } from './page-plates.ts';
 import type { ImageSamples } from './paint-image-inks.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
 import { convertPaintToInks, isMeasured, type PaintColour } from './pdf-paint-colour.server.ts';
@@ -15,7 +16,6 @@ import { printImageTooLarge } from './print-check.problems.ts';
 import { type ComponentRange, readImageDecode } from './read-image-decode.server.ts';
 import { invertSamples, readImageSamples } from './read-image-samples.server.ts';
 import { readStencil } from './read-stencil.server.ts';
-import type { PlateList } from './spot-plates.ts';
 import { createStencilSpans } from './stencil-coverage.ts';
 import { readImageLayout } from './unpack-image.server.ts';
 

@@ -1,7 +1,7 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
 import { ALL_PLATES_BITS, type InkShares } from './ink-plates.ts';
+import { type PlateList, PROCESS_PLATE_COUNT } from './page-plates.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
-import type { PlateList } from './spot-plates.ts';
 
 /** A colour of the graphics state. */
 export interface PaintColour {
@@ -80,7 +80,8 @@ export function selectPrintedPlates(
 export const selectComputedPlates = (space: ColourSpace, plates: PlateList, isOverprinted: boolean): number =>
   selectPrintedPlates(space, [], plates, isOverprinted ? 0 : null);
 
-const PROCESS_PLATES = 15;
+/** The plates of the process inks, as bits. */
+const PROCESS_PLATES = 2 ** PROCESS_PLATE_COUNT - 1;
 
 function spotInks(names: readonly string[], values: readonly number[], plates: PlateList): InkShares {
   const inks = Array.from({ length: plates.count }, () => 0);

@@ -2,9 +2,9 @@ import type { PDFDict, PDFDocument, PDFStream } from '@cantoo/pdf-lib';
 import type { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import type { ContentInterpreter } from './content-interpreter.server.ts';
 import type { InkPainter } from './ink-painter.server.ts';
+import type { PlateList } from './page-plates.ts';
 import type { PageSpace } from './page-space.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
-import type { PlateList } from './spot-plates.ts';
 
 /** Where content is painted: a page, the cell of a pattern, or a soft mask. */
 export interface Canvas {

@@ -1,10 +1,10 @@
 import type { PDFContext, PDFObject } from '@cantoo/pdf-lib';
 import type { InkShares } from './ink-plates.ts';
+import type { PlateList } from './page-plates.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
 import { convertPaintToInks } from './pdf-paint-colour.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
-import type { PlateList } from './spot-plates.ts';
 
 /** Inputs of a function whose inks are computed once. */
 const STEPS = 1024;

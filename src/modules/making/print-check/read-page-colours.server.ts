@@ -10,12 +10,12 @@ import { createGraphicsState } from './graphics-state.server.ts';
 import { createInkGrid } from './ink-grid.ts';
 import { InkPainter } from './ink-painter.server.ts';
 import { PagePainter } from './page-painter.server.ts';
+import { createPlateList, type PlateList, PROCESS_PLATE_COUNT } from './page-plates.ts';
 import { createPageSpace, type PageSpace } from './page-space.ts';
 import type { Canvas, FullSizeImages, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { findHiddenLayers } from './pdf-resources.server.ts';
 import type { PrintColourUse, PrintPage } from './print-file-facts.ts';
 import { ReadingBudget } from './reading-budget.server.ts';
-import { createPlateList, type PlateList, PROCESS_PLATE_COUNT } from './spot-plates.ts';
 
 interface PageColours {
   readonly colours: readonly PrintColourUse[];

@@ -16,9 +16,9 @@ export class ReadingBudget {
   #layered: number;
   readonly #open = new Set<PDFStream>();
 
-  /** @param plates of the page */
-  constructor(plates: number) {
-    this.#layered = Math.floor(MOST_LAYERED / plates);
+  /** @param plateCount of the page */
+  constructor(plateCount: number) {
+    this.#layered = Math.floor(MOST_LAYERED / plateCount);
   }
 
   /** @throws Problem 422 print_file_too_complex */

@@ -36,10 +36,10 @@ export function createPatternInkReader(
   { layer, geometry, perUnit }: PaintedTile,
   locate: Locate,
 ): (row: number, column: number, into: LayerCellInks) => boolean {
-  const plates = layer.plates.length;
+  const plateCount = layer.plates.length;
   const read = createPlaceReader(layer, geometry, perUnit);
-  const average = isShort(geometry, locate) ? averageInks(geometry, plates, read) : null;
-  const place = createLayerCellInks(plates);
+  const average = isShort(geometry, locate) ? averageInks(geometry, plateCount, read) : null;
+  const place = createLayerCellInks(plateCount);
   return (row, column, into) => {
     if (average) into.set(average);
     else {
@@ -86,10 +86,10 @@ function createPlaceReader(layer: InkPlates, geometry: PatternGeometry, perUnit:
 
 function averageInks(
   { left, bottom, stepX, stepY }: PatternGeometry,
-  plates: number,
+  plateCount: number,
   read: PlaceReader,
 ): LayerCellInks {
-  const [place, sum] = [createLayerCellInks(plates), createLayerCellInks(plates)];
+  const [place, sum] = [createLayerCellInks(plateCount), createLayerCellInks(plateCount)];
   for (let i = 0; i < AVERAGED * AVERAGED; i += 1) {
     const [dx, dy] = [(i % AVERAGED) + 0.5, Math.floor(i / AVERAGED) + 0.5];
     read(left + (dx / AVERAGED) * stepX, bottom + (dy / AVERAGED) * stepY, place);

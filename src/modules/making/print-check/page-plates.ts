@@ -1,6 +1,6 @@
 // The plates of a page: one for each process ink, and one for each spot ink that its colour spaces name.
 
-const PROCESS_INKS = ['Cyan', 'Magenta', 'Yellow', 'Black'] as const;
+export const PROCESS_INKS = ['Cyan', 'Magenta', 'Yellow', 'Black'] as const;
 export const PROCESS_PLATE_COUNT = PROCESS_INKS.length;
 /** Plates of spot inks. The last one is the sum of all further inks, to bound the memory. */
 const MOST_SPOT_PLATES = 8;
