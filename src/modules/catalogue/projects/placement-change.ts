@@ -1,7 +1,7 @@
 // A changed placement of artwork on its template, in the history of a release. The file stays the same, so the history
 // names the change instead of the file before and after.
 
-/** A placement before and after; null for the file as it was sent. */
+/** A placement before and after; null without a saved placement. */
 export interface PlacementChange {
   readonly file_name: string;
   readonly before: object | null;

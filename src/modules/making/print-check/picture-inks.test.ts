@@ -1,4 +1,5 @@
-// Pictures whose inks are known on paper, and those whose inks are named as not measured.
+// Total ink of pictures and fills in CMYK profiles, RGB, Lab and spot inks. Lab and undecodable pictures are reported
+// as not measured.
 import { PDFHexString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

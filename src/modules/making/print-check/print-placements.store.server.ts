@@ -16,7 +16,7 @@ interface PresentPrint {
   readonly id: number;
   readonly upload_id: number;
   readonly file_name: string;
-  /** Null where the file lies as it was sent. */
+  /** Null if no placement is saved for this file: a PDF keeps its own size, a picture is fitted to the sheet. */
   readonly placement: PrintPlacement | null;
 }
 
@@ -66,7 +66,7 @@ async function replacePagePlacements(
   await db.insertInto('print_page_placements').values(rows).execute();
 }
 
-/** Shows the file as it was sent. */
+/** Deletes the placement of the present file of a part. */
 export async function deletePrintPlacement(db: Db, project_id: number, part: string): Promise<void> {
   await sql`
     delete from print_placements p using print_checks c
