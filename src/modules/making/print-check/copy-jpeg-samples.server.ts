@@ -2,18 +2,12 @@
 import { PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { BrightnessTable } from './draw-brightness-table.server.ts';
+import { JPEG_COLOUR_SPACES, type JpegComponentCount } from './jpeg-components.ts';
 import { hasAdobeMarker, invertSamples } from './read-image-samples.server.ts';
 import { readImageLayout } from './unpack-image.server.ts';
 
 /** Pixels on the long side of a reduced copy, about: it has at least the 1600 of a preview. */
 const REDUCED_PIXELS = 2400;
-const COLOUR_SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
-
-/** Samples of a pixel in a JPEG image that can be copied. */
-export type JpegComponentCount = keyof typeof COLOUR_SPACES;
-
-export const isJpegComponentCount = (components: number): components is JpegComponentCount =>
-  components in COLOUR_SPACES;
 
 interface JpegCopies {
   readonly grey: PDFRawStream;
@@ -91,7 +85,7 @@ function addLine(line: Uint8Array, { table, components, step, sums, grey }: Line
 /** The samples as they are stored; null for damaged ones. */
 async function decodeSamples(image: PDFRawStream, components: JpegComponentCount): Promise<Uint8Array | null> {
   const { width, height, bits } = readImageLayout(image);
-  const space = COLOUR_SPACES[components];
+  const space = JPEG_COLOUR_SPACES[components];
   const bytes = image.getContents();
   try {
     const picture = sharp(bytes, { ignoreIcc: true, failOn: 'warning', limitInputPixels: width * height });

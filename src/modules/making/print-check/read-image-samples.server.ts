@@ -1,5 +1,6 @@
 import { PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { isJpegComponentCount, JPEG_COLOUR_SPACES, type JpegComponentCount } from './jpeg-components.ts';
 import type { ImageSamples } from './paint-image-inks.ts';
 import { MAX_PRINT_PIXELS } from './print-limits.ts';
 import { readEncodedImageBytes, readImageLayout, readLastParameters, unpackImageRows } from './unpack-image.server.ts';
@@ -24,7 +25,7 @@ export async function readImageSamples(
   { channels, wanted, isIndexed = false }: WantedSamples,
 ): Promise<ImageSamples | null> {
   const { width, height, bits, codec } = readImageLayout(image);
-  if (codec === 'DCTDecode' && !isIndexed && isJpegChannelCount(channels)) {
+  if (codec === 'DCTDecode' && !isIndexed && isJpegComponentCount(channels)) {
     const bytes = readEncodedImageBytes(image);
     const isReadable = bytes && (hasAdobeMarker(bytes) || isColourTransformUsual(image, channels));
     return isReadable ? readJpegSamples(bytes, { channels, wanted }) : null;
@@ -61,10 +62,6 @@ function createSampleReader(rows: Uint8Array, bits: number, isIndexed: boolean):
   };
 }
 
-const JPEG_SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
-type JpegChannelCount = keyof typeof JPEG_SPACES;
-const isJpegChannelCount = (channels: number): channels is JpegChannelCount => channels in JPEG_SPACES;
-
 /**
  * Reads the samples of a JPEG or another picture, reduced to `wanted` pixels on its long side. The decoder inverts CMYK
  * with Adobe's marker (libvips, jpeg2vips), while PDF takes samples as they are stored; `asInk` keeps the decoder's
@@ -72,9 +69,9 @@ const isJpegChannelCount = (channels: number): channels is JpegChannelCount => c
  */
 export async function readJpegSamples(
   bytes: Uint8Array,
-  { channels, wanted, asInk }: { channels: JpegChannelCount; wanted: number; asInk?: true },
+  { channels, wanted, asInk }: { channels: JpegComponentCount; wanted: number; asInk?: true },
 ): Promise<ImageSamples | null> {
-  const colourspace = JPEG_SPACES[channels];
+  const colourspace = JPEG_COLOUR_SPACES[channels];
   const picture = sharp(bytes, { ignoreIcc: true, failOn: 'none', limitInputPixels: MAX_PRINT_PIXELS });
   const head = await picture.metadata();
   if (head.channels !== channels) return null;

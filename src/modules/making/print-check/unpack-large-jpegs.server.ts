@@ -11,13 +11,9 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { resolveColourSpace } from './colour-space.server.ts';
-import {
-  copyJpegSamples,
-  countCopiedBytes,
-  isJpegComponentCount,
-  type JpegComponentCount,
-} from './copy-jpeg-samples.server.ts';
+import { copyJpegSamples, countCopiedBytes } from './copy-jpeg-samples.server.ts';
 import { type BrightnessTable, drawBrightnessTable } from './draw-brightness-table.server.ts';
+import { isJpegComponentCount, type JpegComponentCount } from './jpeg-components.ts';
 import type { FullSizeImages } from './pdf-reading-context.server.ts';
 import { readImageLayout, readLastParameters } from './unpack-image.server.ts';
 import { listStreamFilters } from './unpack-stream.server.ts';
