@@ -30,7 +30,7 @@ import {
   selectPrintedPlates,
 } from './pdf-paint-colour.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
-import type { Shading } from './shading.ts';
+import type { SmoothGradient } from './shading.ts';
 
 /** How spans of cells are painted. */
 export interface PaintedSpans {
@@ -136,7 +136,7 @@ export class InkPainter {
   }
 
   /** @param matrix from the gradient's coordinates to those of the page */
-  paintShading(painted: PaintedSpans, { space, inksAt }: Shading, matrix: PdfMatrix): void {
+  paintGradient(painted: PaintedSpans, { inksAt }: SmoothGradient, space: ColourSpace, matrix: PdfMatrix): void {
     const locate = this.locator(matrix);
     const mode = this.#computedBlend(space, painted.state);
     if (!locate) return;

@@ -1,8 +1,5 @@
 // Patches of Coons and tensor-product meshes (ISO 32000-1, 8.7.4.5.7 and 8.7.4.5.8).
 
-import type { InkShares } from './ink-plates.ts';
-import type { ColourSpace } from './pdf-colour-space.ts';
-
 /** A point with the components of its colour. */
 export interface MeshVertex {
   readonly x: number;
@@ -10,15 +7,6 @@ export interface MeshVertex {
   readonly values: readonly number[];
 }
 export type MeshTriangle = readonly [MeshVertex, MeshVertex, MeshVertex];
-
-/** A gradient of triangles and patches. */
-export interface GradientMesh {
-  readonly space: ColourSpace;
-  readonly triangles: readonly MeshTriangle[];
-  readonly patches: readonly MeshPatch[];
-  /** The inks of the components of a point. */
-  readonly inksOf: (values: readonly number[]) => InkShares | null;
-}
 
 interface Point {
   readonly x: number;

@@ -10,7 +10,6 @@ import type { GraphicsState, SoftMaskUse } from './graphics-state.server.ts';
 import type { PaintedSpans } from './ink-painter.server.ts';
 import { type CellRect, InkPlates } from './ink-plates.ts';
 import { intersectRects } from './intersect-rects.ts';
-import type { GradientMesh } from './mesh-patches.ts';
 import { PageImagePainter } from './page-image-painter.server.ts';
 import { multiplyMatrices, type PdfMatrix } from './page-space.ts';
 import { paintMesh } from './paint-mesh.ts';
@@ -21,7 +20,7 @@ import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts'
 import { lookUpResource } from './pdf-resources.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
 import { readInlineImage } from './read-inline-image.server.ts';
-import { type Pattern, readPattern, resolveShadingColourSpace } from './read-pattern.server.ts';
+import { type Pattern, readPattern } from './read-pattern.server.ts';
 import { readShading } from './read-shading.server.ts';
 import { readSoftMask } from './read-soft-mask.server.ts';
 import type { Shading } from './shading.ts';
@@ -146,10 +145,7 @@ export class PagePainter implements ContentVisitor {
       this.#canvas.notes.addPattern(notes, box);
       const locate = painter.locator(matrix);
       if (locate) painter.paintLayered(painted, createPatternInkReader({ layer, geometry, perUnit }, locate));
-    } else {
-      this.#canvas.notes.space(pattern.space, box, 'fill', true);
-      this.#paintShading(painted, pattern.shading, matrix, box);
-    }
+    } else this.#paintShading(painted, pattern.shading, matrix, box);
   }
 
   #transparency(state: GraphicsState, target: 'fill' | 'stroke' = 'fill') {
@@ -168,27 +164,27 @@ export class PagePainter implements ContentVisitor {
 
   shade(name: ContentOperand | undefined, { state, resources }: PaintContext): void {
     const { notes, painter } = this.#canvas;
-    const given = lookUpResource(resources, 'Shading', name);
-    notes.space(resolveShadingColourSpace(this.#reading, given, resources), state.clip, 'fill', true);
+    const shading = readShading(this.#reading, lookUpResource(resources, 'Shading', name), resources);
     notes.transparency(state, state.fillOpacity, state.clip);
     const painted = { spans: painter.clipSpans(state), ...this.#transparency(state) };
-    this.#paintShading(painted, readShading(this.#reading, given, resources), state.matrix, state.clip);
+    this.#paintShading(painted, shading, state.matrix, state.clip);
   }
 
   /** @param box the visible part, in mm */
-  #paintShading(painted: PaintedSpans, shading: Shading | GradientMesh | null, matrix: PdfMatrix, box: Rect): void {
+  #paintShading(painted: PaintedSpans, { space, gradient }: Shading, matrix: PdfMatrix, box: Rect): void {
     const { painter, notes } = this.#canvas;
     const { budget } = this.#reading;
+    notes.space(space, box, 'fill', true);
     const area = findTouchedCells(box, painter.cellSize, painter.area);
-    if (shading && 'inksAt' in shading) painter.paintShading(painted, shading, matrix);
-    else if (shading && budget.hasRoomFor(area.columns * area.rows)) {
+    if (gradient && 'inksAt' in gradient) painter.paintGradient(painted, gradient, space, matrix);
+    else if (gradient && budget.hasRoomFor(area.columns * area.rows)) {
       const layer = new InkPlates(area, painter.plates.count, true);
       const cell = (x: number, y: number) => painter.cell(x, y, matrix);
       const mode = {
-        plates: selectComputedPlates(shading.space, painter.plates, painted.state.fillOverprint),
+        plates: selectComputedPlates(space, painter.plates, painted.state.fillOverprint),
         isMultiplied: false,
       };
-      paintMesh(shading, { layer, mode, cell, spend: (operations) => budget.spend(operations) });
+      paintMesh(gradient, { layer, mode, cell, spend: (operations) => budget.spend(operations) });
       painter.paintGroup(painted, layer);
     } else notes.add('unmeasured', box, 'gradient');
   }

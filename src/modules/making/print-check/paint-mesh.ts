@@ -1,12 +1,7 @@
 // Paints a mesh on a layer of its own: the inks of each cell between those of the corners of its triangle.
 import type { CellRect, InkBlendMode, InkPlates } from './ink-plates.ts';
-import {
-  divideMeshPatch,
-  type GradientMesh,
-  type MeshPatch,
-  type MeshTriangle,
-  type MeshVertex,
-} from './mesh-patches.ts';
+import { divideMeshPatch, type MeshPatch, type MeshTriangle, type MeshVertex } from './mesh-patches.ts';
+import type { GradientMesh } from './shading.ts';
 
 /** Cells along a patch that have a row of triangles of their own. */
 const CELLS_PER_STEP = 4;

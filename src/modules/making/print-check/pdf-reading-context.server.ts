@@ -1,10 +1,11 @@
-import type { PDFDict, PDFDocument, PDFStream } from '@cantoo/pdf-lib';
+import type { PDFDict, PDFDocument, PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import type { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import type { ContentInterpreter } from './content-interpreter.server.ts';
 import type { InkPainter } from './ink-painter.server.ts';
 import type { PlateList } from './page-plates.ts';
 import type { PageSpace } from './page-space.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
+import type { Shading } from './shading.ts';
 
 /** Where content is painted: a page, the cell of a pattern, or a soft mask. */
 export interface Canvas {
@@ -18,6 +19,11 @@ export interface Canvas {
 /** The image of full size of each reduced copy in a document. */
 export type FullSizeImages = ReadonlyMap<PDFStream, PDFStream>;
 
+interface KnownShading {
+  readonly resources: PDFDict | undefined;
+  readonly shading: Shading;
+}
+
 /** A document while one of its pages is read. */
 export interface PdfReadingContext {
   readonly doc: PDFDocument;
@@ -27,6 +33,8 @@ export interface PdfReadingContext {
   readonly budget: ReadingBudget;
   /** Of the page. */
   readonly plates: PlateList;
+  /** The shadings of the page that were read, each with the resources for its names. */
+  readonly shadings: Map<PDFObject, KnownShading>;
   /**
    * Paints content with its letters. @param run runs the same content each time that it is called
    * @param resources of the content

@@ -1,19 +1,14 @@
 // Meshes of triangles and of patches, whose colours go over into each other (ISO 32000-1, 8.7.4.5.5 to 8.7.4.5.8).
 import { PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
 import { isComponentCount } from './colour-space.server.ts';
-import {
-  createMeshPatch,
-  type GradientMesh,
-  type MeshPatch,
-  type MeshTriangle,
-  type MeshVertex,
-} from './mesh-patches.ts';
+import { createMeshPatch, type MeshPatch, type MeshTriangle, type MeshVertex } from './mesh-patches.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
 import { convertPaintToInks } from './pdf-paint-colour.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
 import { type FunctionContext, readFunctionInks } from './read-function-inks.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
 import { SampleBitReader } from './sample-bits.ts';
+import type { GradientMesh } from './shading.ts';
 
 const FREE_TRIANGLES = 4;
 const LATTICE = 5;
@@ -32,7 +27,7 @@ export function readMesh(reading: FunctionContext, stream: PDFStream, space: Col
   if (!inksOf) return null;
   const reader = new MeshReader(new SampleBitReader(reading.budget.unpack(stream)), layout, reading.budget);
   const read = readShapes(reader, layout);
-  return read && { ...read, space, inksOf };
+  return read && { ...read, inksOf };
 }
 
 function readShapes(

@@ -56,6 +56,7 @@ function createReading(doc: PDFDocument, fullSizes: FullSizeImages, plates: Plat
     hidden,
     budget: new ReadingBudget(plates.count),
     plates,
+    shadings: new Map(),
     async paint(canvas, resources, run) {
       const { space } = canvas;
       const script = new ColourCodedTextStream(space);

@@ -1,12 +1,10 @@
-import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
-import { GRAY_SPACE, resolveColourSpace } from './colour-space.server.ts';
+import { PDFDict, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
+import { GRAY_SPACE } from './colour-space.server.ts';
 import { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import { createGraphicsState } from './graphics-state.server.ts';
 import { InkPainter } from './ink-painter.server.ts';
 import { InkPlates } from './ink-plates.ts';
-import type { GradientMesh } from './mesh-patches.ts';
 import { createPageSpace, type PdfMatrix } from './page-space.ts';
-import type { ColourSpace } from './pdf-colour-space.ts';
 import type { PaintColour } from './pdf-paint-colour.server.ts';
 import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
@@ -22,9 +20,9 @@ const MOST_PIXELS = 262_144;
 const PIXELS_PER_CELL = 4;
 const UNCOLOURED = 2;
 
-/** A pattern as it is painted. The gradient is null where it cannot be read. */
+/** A pattern as it is painted. */
 export type Pattern =
-  | { readonly matrix: PdfMatrix; readonly space: ColourSpace; readonly shading: Shading | GradientMesh | null }
+  | { readonly matrix: PdfMatrix; readonly shading: Shading }
   | { readonly matrix: PdfMatrix; readonly tile: PatternTile };
 
 interface PatternTile {
@@ -55,24 +53,7 @@ export async function readPattern(
     const tile = await paintTile(reading, object, paint, cellsPerUnit * scale);
     return tile && { matrix, tile };
   }
-  const shading = dict.get(PDFName.of('Shading'));
-  return {
-    matrix,
-    space: resolveShadingColourSpace(reading, shading),
-    shading: readShading(reading, shading, undefined),
-  };
-}
-
-/** The colour space of a gradient or mesh. */
-export function resolveShadingColourSpace(
-  { doc: { context } }: PdfReadingContext,
-  shading: PDFObject | undefined,
-  resources?: PDFDict,
-): ColourSpace {
-  const object = context.lookup(shading);
-  const dict = object instanceof PDFStream ? object.dict : object;
-  const space = dict instanceof PDFDict ? dict.get(PDFName.of('ColorSpace')) : undefined;
-  return space ? resolveColourSpace(context, space, resources) : GRAY_SPACE;
+  return { matrix, shading: readShading(reading, dict.get(PDFName.of('Shading')), undefined) };
 }
 
 /** Paints one cell of a tiling pattern in its own coordinates. */

@@ -1,47 +1,58 @@
-// Gradients over a plane, along a line and between two circles (ISO 32000-1, 8.7.4.5), and meshes.
+// Gradients over a plane, along a line and between two circles (ISO 32000-1, 8.7.4.5), and meshes. Each is read once
+// for a page, because content may show it many times.
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
-import { resolveColourSpace } from './colour-space.server.ts';
-import type { GradientMesh } from './mesh-patches.ts';
+import { GRAY_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
 import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
 import { type FunctionContext, readFunctionInks, readPlaneInks } from './read-function-inks.server.ts';
 import { readMesh } from './read-mesh.server.ts';
-import type { Shading } from './shading.ts';
+import type { Shading, SmoothGradient } from './shading.ts';
 
 const PLANE = 1;
 const FIRST_MESH = 4;
 
 /**
- * Null for damaged meshes, and for functions that cannot be read.
+ * Its gradient is null for damaged meshes, and for functions that cannot be read.
+ * @param resources where its colour space may be named
  * @throws Problem 422 print_file_too_complex
  */
 export function readShading(
-  { doc: { context }, budget, plates }: PdfReadingContext,
+  reading: PdfReadingContext,
   given: PDFObject | undefined,
   resources: PDFDict | undefined,
-): Shading | GradientMesh | null {
-  const object = context.lookup(given);
+): Shading {
+  const { doc, budget, plates, shadings } = reading;
+  const object = doc.context.lookup(given);
+  if (!(object instanceof PDFDict || object instanceof PDFStream)) return { space: GRAY_SPACE, gradient: null };
+  const known = shadings.get(object);
+  if (known && known.resources === resources) return known.shading;
   const dict = object instanceof PDFStream ? object.dict : object;
-  if (!(dict instanceof PDFDict)) return null;
-  const kind = dict.lookup(PDFName.of('ShadingType'));
-  const at = kind instanceof PDFNumber ? kind.asNumber() : 0;
-  const space = resolveColourSpace(context, dict.get(PDFName.of('ColorSpace')), resources);
-  if (at >= FIRST_MESH)
-    return object instanceof PDFStream ? readMesh({ context, budget, plates }, object, space) : null;
-  const inksAt = (at === PLANE ? readPlaneShading : readLineShading)({ context, budget, plates }, dict, space, at);
-  return inksAt && { space, inksAt };
+  const space = resolveColourSpace(doc.context, dict.get(PDFName.of('ColorSpace')), resources);
+  const gradient = readGradient({ context: doc.context, budget, plates }, object, space);
+  const shading: Shading = { space, gradient };
+  shadings.set(object, { resources, shading });
+  return shading;
 }
 
-type ShadingReader = (
+function readGradient(reading: FunctionContext, object: PDFDict | PDFStream, space: ColourSpace): Shading['gradient'] {
+  const dict = object instanceof PDFStream ? object.dict : object;
+  const given = dict.lookup(PDFName.of('ShadingType'));
+  const kind = given instanceof PDFNumber ? given.asNumber() : 0;
+  if (kind >= FIRST_MESH) return object instanceof PDFStream ? readMesh(reading, object, space) : null;
+  const inksAt = (kind === PLANE ? readPlaneGradient : readLineGradient)(reading, dict, space, kind);
+  return inksAt && { inksAt };
+}
+
+type GradientReader = (
   reading: FunctionContext,
   dict: PDFDict,
   space: ColourSpace,
   kind: number,
-) => Shading['inksAt'] | null;
+) => SmoothGradient['inksAt'] | null;
 
 /** A gradient along a line or between two circles. */
-const readLineShading: ShadingReader = (reading, dict, space, kind) => {
+const readLineGradient: GradientReader = (reading, dict, space, kind) => {
   const read = (name: string) => dict.lookup(PDFName.of(name));
   const extend = read('Extend');
   const extends_ = [0, 1].map((i) => extend instanceof PDFArray && extend.lookup(i) === PDFBool.True);
@@ -59,7 +70,7 @@ const readLineShading: ShadingReader = (reading, dict, space, kind) => {
 };
 
 /** A colour for each place of a rectangle (ISO 32000-1, 8.7.4.5.2). */
-const readPlaneShading: ShadingReader = (reading, dict, space) => {
+const readPlaneGradient: GradientReader = (reading, dict, space) => {
   const [a, b, c, d, e, f] = readMatrix(dict);
   const size = a * d - b * c;
   if (Math.abs(size) < 1e-12 || !Number.isFinite(size)) return null;

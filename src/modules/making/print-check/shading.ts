@@ -1,9 +1,24 @@
+// Gradients and meshes of a PDF (ISO 32000-1, 8.7.4.5).
 import type { InkShares } from './ink-plates.ts';
+import type { MeshPatch, MeshTriangle } from './mesh-patches.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
 
-/** A gradient between colours of a PDF, other than a mesh. */
 export interface Shading {
   readonly space: ColourSpace;
-  /** The inks at a point of the shading's own coordinates; null where it paints nothing. */
+  /** Null where it cannot be read. */
+  readonly gradient: SmoothGradient | GradientMesh | null;
+}
+
+/** A gradient over a plane, along a line or between two circles. */
+export interface SmoothGradient {
+  /** The inks at a point of the gradient's own coordinates; null where it paints nothing. */
   readonly inksAt: (x: number, y: number) => InkShares | null;
+}
+
+/** A gradient of triangles and patches. */
+export interface GradientMesh {
+  readonly triangles: readonly MeshTriangle[];
+  readonly patches: readonly MeshPatch[];
+  /** The inks of the components of a point. */
+  readonly inksOf: (values: readonly number[]) => InkShares | null;
 }
