@@ -32,13 +32,16 @@ import {
 import type { PdfVectorPath } from './pdf-vector-path.ts';
 import type { SmoothGradient } from './shading.ts';
 
-/** How spans of cells are painted. */
-export interface PaintedSpans {
-  readonly spans: CellSpanIterator;
+/** How an object is painted. */
+export interface PaintState {
   readonly state: GraphicsState;
   /** 0 to 1. */
   readonly opacity: number;
+  readonly overprints: boolean;
   readonly softMask: CellMask | null;
+}
+export interface PaintedSpans extends PaintState {
+  readonly spans: CellSpanIterator;
 }
 /** Paints spans of cells with a colour, a gradient or a pattern. */
 type Brush = (row: number, from: number, to: number, opacity: number) => void;
@@ -127,10 +130,11 @@ export class InkPainter {
     return createClipMask(findTouchedCells(clip, this.cellSize, this.area), spans, clipMask);
   }
 
-  paintColour(painted: PaintedSpans, paint: PaintColour, overprints: boolean): void {
+  paintColour(painted: PaintedSpans, paint: PaintColour): void {
     const inks = convertPaintToInks(paint, this.plates);
     if (!inks || paint.pattern) return;
-    const plates = selectPrintedPlates(paint.space, inks, this.plates, overprints ? painted.state.overprintMode : null);
+    const overprintMode = painted.overprints ? painted.state.overprintMode : null;
+    const plates = selectPrintedPlates(paint.space, inks, this.plates, overprintMode);
     const mode = { plates, isMultiplied: isMultiplyBlend(painted.state.blend) };
     this.#paintSpans(painted, (row, from, to, opacity) => this.surface.paint(row, from, to, inks, opacity, mode));
   }
@@ -138,7 +142,7 @@ export class InkPainter {
   /** @param matrix from the gradient's coordinates to those of the page */
   paintGradient(painted: PaintedSpans, { inksAt }: SmoothGradient, space: ColourSpace, matrix: PdfMatrix): void {
     const locate = this.locator(matrix);
-    const mode = this.#computedBlend(space, painted.state);
+    const mode = this.computedBlend(space, painted);
     if (!locate) return;
     this.#paintSpans(painted, (row, from, to, opacity) => {
       for (let column = from; column < to; column += 1) {
@@ -165,13 +169,11 @@ export class InkPainter {
     });
   }
 
-  paintImage(
-    { picture, mask, box, space, inksOf }: PlacedImage,
-    { state, opacity, softMask }: Omit<PaintedSpans, 'spans'>,
-  ): void {
+  paintImage({ picture, mask, box, space, inksOf }: PlacedImage, painted: PaintState): void {
+    const { state, opacity, softMask } = painted;
     const cell = (x: number, y: number) => this.cell(x, y, state.matrix);
     const area = findTouchedCells(box, this.cellSize, this.area);
-    const mode = this.#computedBlend(space, state);
+    const mode = this.computedBlend(space, painted);
     paintImageInks({ picture, mask, area, cell, inksOf }, (row, column, inks, share) => {
       const visible = share * opacity * readShares(row, column, state.clipMask, softMask);
       if (visible > 0) this.surface.paint(row, column, column + 1, inks, visible, mode);
@@ -215,10 +217,10 @@ export class InkPainter {
   }
 
   /** How images and gradients change the ink below. */
-  #computedBlend(space: ColourSpace, { fillOverprint, blend }: GraphicsState): InkBlendMode {
+  computedBlend(space: ColourSpace, { state, overprints }: PaintState): InkBlendMode {
     return {
-      plates: selectComputedPlates(space, this.plates, fillOverprint),
-      isMultiplied: isMultiplyBlend(blend),
+      plates: selectComputedPlates(space, this.plates, overprints),
+      isMultiplied: isMultiplyBlend(state.blend),
     };
   }
 

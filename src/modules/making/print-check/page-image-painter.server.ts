@@ -2,10 +2,11 @@
 import { PDFName, PDFStream } from '@cantoo/pdf-lib';
 import { Problem } from '#kit/problem.ts';
 import type { Rect } from '#modules/making/templates/print-template.ts';
-import { type CellMask, type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
+import { type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
 import { isComponentCount, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import type { PaintContext } from './content-interpreter.server.ts';
 import type { GraphicsState } from './graphics-state.server.ts';
+import type { PaintState } from './ink-painter.server.ts';
 import type { InkShares } from './ink-plates.ts';
 import type { PlateList } from './page-plates.ts';
 import type { ImageSamples } from './paint-image-inks.ts';
@@ -31,12 +32,6 @@ const PIXELS_PER_OPERATION = 2000;
 /** Channels of such a pixel. */
 const PIXEL_CHANNELS = 4;
 
-interface Transparency {
-  readonly state: GraphicsState;
-  readonly opacity: number;
-  readonly softMask: CellMask | null;
-}
-
 export class PageImagePainter {
   readonly #reading: PdfReadingContext;
   readonly #canvas: Canvas;
@@ -56,12 +51,7 @@ export class PageImagePainter {
     );
   }
 
-  async draw(
-    image: PDFStream,
-    { state, resources }: PaintContext,
-    box: Rect,
-    transparency: Transparency,
-  ): Promise<void> {
+  async draw(image: PDFStream, { state, resources }: PaintContext, box: Rect, painted: PaintState): Promise<void> {
     const { painter, notes, isMask } = this.#canvas;
     const given = image.dict.get(PDFName.of('ColorSpace'));
     const space = given ? resolveColourSpace(this.#reading.doc.context, given, resources) : RGB_SPACE;
@@ -74,14 +64,15 @@ export class PageImagePainter {
     // A picture whose mask cannot be read would erase all the ink below it.
     if (picture && (mask || !(alpha ?? stencil))) {
       // The mask of an image replaces that of the graphics state.
-      const softMask = mask && alpha ? null : transparency.softMask;
+      const softMask = mask && alpha ? null : painted.softMask;
       const inksOf = createPixelInks(
         space,
         this.#reading.plates,
         readImageDecode(image, space.components, space.indexed),
       );
-      painter.paintImage({ picture, mask, box, space, inksOf }, { ...transparency, softMask });
-    } else if (isMask) painter.paintColour({ spans: painter.unitSquareSpans(state), ...transparency }, WHITE, false);
+      painter.paintImage({ picture, mask, box, space, inksOf }, { ...painted, softMask });
+    } else if (isMask)
+      painter.paintColour({ ...painted, spans: painter.unitSquareSpans(state), overprints: false }, WHITE);
     // The recorder names colours of `Lab`.
     else if (space.kind !== 'lab') notes.add('unmeasured', box, 'image');
   }

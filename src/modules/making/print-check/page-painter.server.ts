@@ -7,7 +7,7 @@ import { getTextFillNumber } from './colour-coded-text-stream.server.ts';
 import type { ContentVisitor, PaintContext } from './content-interpreter.server.ts';
 import type { TextCoverage } from './draw-text-coverage.server.ts';
 import type { GraphicsState, SoftMaskUse } from './graphics-state.server.ts';
-import type { PaintedSpans } from './ink-painter.server.ts';
+import type { PaintedSpans, PaintState } from './ink-painter.server.ts';
 import { type CellRect, InkPlates } from './ink-plates.ts';
 import { intersectRects } from './intersect-rects.ts';
 import { PageImagePainter } from './page-image-painter.server.ts';
@@ -15,7 +15,7 @@ import { multiplyMatrices, type PdfMatrix } from './page-space.ts';
 import { paintMesh } from './paint-mesh.ts';
 import { type PathPainting, TEXT_SHOWING_OPERATORS } from './painting-operators.ts';
 import type { ContentOperand, ContentOperation } from './parse-content-stream.ts';
-import { isWhitePaint, type PaintColour, selectComputedPlates } from './pdf-paint-colour.server.ts';
+import { isWhitePaint, type PaintColour } from './pdf-paint-colour.server.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { lookUpResource } from './pdf-resources.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
@@ -128,12 +128,12 @@ export class PagePainter implements ContentVisitor {
 
   #paint(spans: CellSpanIterator, target: 'fill' | 'stroke', place: Rect, state: GraphicsState): void {
     const { painter } = this.#canvas;
-    const [paint, overprints] = [state[target], state[`${target}Overprint`]];
-    const painted = { spans, ...this.#transparency(state, target) };
+    const paint = state[target];
+    const painted = { spans, ...this.#readPaintState(state, target) };
     const box = intersectRects(place, state.clip);
     if (!paint.pattern) {
-      this.#note(paint, overprints, box, state, painted.opacity);
-      painter.paintColour(painted, paint, overprints);
+      this.#note(paint, box, painted);
+      painter.paintColour(painted, paint);
       return;
     }
     const pattern = this.#patterns.get(paint);
@@ -148,17 +148,17 @@ export class PagePainter implements ContentVisitor {
     } else this.#paintShading(painted, pattern.shading, matrix, box);
   }
 
-  #transparency(state: GraphicsState, target: 'fill' | 'stroke' = 'fill') {
+  #readPaintState(state: GraphicsState, target: 'fill' | 'stroke' = 'fill'): PaintState {
     const softMask = (state.softMask && this.#masks.get(state.softMask)) ?? null;
-    return { state, opacity: state[`${target}Opacity`], softMask };
+    return { state, opacity: state[`${target}Opacity`], overprints: state[`${target}Overprint`], softMask };
   }
 
   /** Records colours, white overprint and transparency of a painted object. */
-  #note(paint: PaintColour, overprint: boolean, box: Rect, state: GraphicsState, opacity: number): void {
+  #note(paint: PaintColour, box: Rect, { state, opacity, overprints }: PaintState): void {
     const { notes } = this.#canvas;
     if (box.width < 0 || box.height < 0) return;
     notes.space(paint.space, box, 'fill', !isWhitePaint(paint));
-    if (overprint && isWhitePaint(paint)) notes.add('white_overprint', box, '');
+    if (overprints && isWhitePaint(paint)) notes.add('white_overprint', box, '');
     notes.transparency(state, opacity, box);
   }
 
@@ -166,7 +166,7 @@ export class PagePainter implements ContentVisitor {
     const { notes, painter } = this.#canvas;
     const shading = readShading(this.#reading, lookUpResource(resources, 'Shading', name), resources);
     notes.transparency(state, state.fillOpacity, state.clip);
-    const painted = { spans: painter.clipSpans(state), ...this.#transparency(state) };
+    const painted = { spans: painter.clipSpans(state), ...this.#readPaintState(state) };
     this.#paintShading(painted, shading, state.matrix, state.clip);
   }
 
@@ -180,10 +180,7 @@ export class PagePainter implements ContentVisitor {
     else if (gradient && budget.hasRoomFor(area.columns * area.rows)) {
       const layer = new InkPlates(area, painter.plates.count, true);
       const cell = (x: number, y: number) => painter.cell(x, y, matrix);
-      const mode = {
-        plates: selectComputedPlates(space, painter.plates, painted.state.fillOverprint),
-        isMultiplied: false,
-      };
+      const mode = { ...painter.computedBlend(space, painted), isMultiplied: false };
       paintMesh(gradient, { layer, mode, cell, spend: (operations) => budget.spend(operations) });
       painter.paintGroup(painted, layer);
     } else notes.add('unmeasured', box, 'gradient');
@@ -206,7 +203,7 @@ export class PagePainter implements ContentVisitor {
       await run({ ...inner, fillOpacity: 1, strokeOpacity: 1, blend: 'Normal', softMask: null });
       painter.surface = below;
       const spans = painter.clipSpans(inner);
-      painter.paintGroup({ spans, ...this.#transparency(state), state: { ...inner, clipMask: null } }, layer);
+      painter.paintGroup({ spans, ...this.#readPaintState(state), state: { ...inner, clipMask: null } }, layer);
     });
     if (!isLayered) await run(inner);
   }
@@ -222,11 +219,11 @@ export class PagePainter implements ContentVisitor {
     const box = this.#imageBox(state);
     if (box.width <= 0 || box.height <= 0) return;
     if (image.dict.lookup(PDFName.of('ImageMask')) !== PDFBool.True)
-      return this.#images.draw(image, context, box, this.#transparency(state));
+      return this.#images.draw(image, context, box, this.#readPaintState(state));
     const spans = await this.#images.readStencilSpans(image, box, state);
     if (spans) this.#paint(spans, 'fill', box, state);
     else {
-      this.#note(state.fill, state.fillOverprint, box, state, state.fillOpacity);
+      this.#note(state.fill, box, this.#readPaintState(state));
       this.#canvas.notes.add('unmeasured', box, 'stencil');
     }
   }
