@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCalculator, runCalculator } from './calculator.ts';
+import { countCalculatorWork, parseCalculator, runCalculator } from './calculator.ts';
 
 const run = (program: string, ...inputs: number[]) => {
   const parsed = parseCalculator(program);
@@ -50,4 +50,9 @@ test.each([
   '{ 0.5 { 1 } if }',
 ])('the program %s fails', (program) => {
   expect(run(program, 1)).toBeNull();
+});
+
+test('all branches of a program are work, and operators that move many values are more', () => {
+  expect(countCalculatorWork(parseCalculator('{ dup 0 ge { 1 } { 2 3 pop } ifelse }')!)).toBe(8);
+  expect(countCalculatorWork(parseCalculator('{ 3 1 roll }')!)).toBeGreaterThan(10);
 });

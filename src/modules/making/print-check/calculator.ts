@@ -2,7 +2,7 @@
 
 type Value = number | boolean;
 type Step = Value | Operator | { readonly then: CalculatorProgram; readonly otherwise: CalculatorProgram };
-export type CalculatorProgram = readonly Step[];
+type CalculatorProgram = readonly Step[];
 /** Changes the stack. @returns false where it cannot */
 type Operator = (stack: Value[]) => boolean;
 
@@ -64,6 +64,17 @@ function runSteps(program: CalculatorProgram, stack: Value[]): boolean {
     if (stack.length > MOST_STACK) return false;
   }
   return true;
+}
+
+/** Steps that an operator is worth which moves many values. */
+const MOVING_WORK = 16;
+
+/** The steps of a program, with those of all its branches. */
+export function countCalculatorWork(program: CalculatorProgram): number {
+  return program.reduce<number>((work, step) => {
+    if (typeof step !== 'object') return work + (MOVING_OPERATORS.has(step) ? MOVING_WORK : 1);
+    return work + 1 + countCalculatorWork(step.then) + countCalculatorWork(step.otherwise);
+  }, 0);
 }
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
@@ -144,6 +155,8 @@ const OPERATORS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['index', pushIndexed],
   ['roll', (stack) => rollTop(stack, ...popPair(stack))],
 ]);
+
+const MOVING_OPERATORS: ReadonlySet<Step | undefined> = new Set(['copy', 'roll'].map((name) => OPERATORS.get(name)));
 
 function negate(stack: Value[]): boolean {
   const value = stack.pop();

@@ -1,5 +1,5 @@
-// Gradients and meshes whose inks are known on paper.
-import type { PDFDocument } from '@cantoo/pdf-lib';
+// Gradients and meshes whose inks are known on paper, and those whose functions fail or cost too much.
+import { type PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { inkPagePdf, type PdfPageResources } from '../../../../tests/support/ink-pages.ts';
@@ -90,4 +90,117 @@ test('a gradient that is shown many times is read once', async () => {
     Shading: { Fade: fade },
   }));
   expect(ink).toBeCloseTo(50, 0);
+});
+
+const program = (doc: PDFDocument, text: string, outputs: number) =>
+  doc.context.register(
+    doc.context.stream(text, {
+      FunctionType: 4,
+      Domain: [0, 1],
+      Range: Array.from({ length: outputs }, () => [0, 1]).flat(),
+    }),
+  );
+/** The page shows a gradient from left to right. */
+const shaded =
+  (colour: (doc: PDFDocument) => unknown): PdfPageResources =>
+  (doc) => ({
+    Shading: {
+      Fade: { ShadingType: 2, ColorSpace: 'DeviceCMYK', Coords: [0, 0, 341, 0], Function: colour(doc) },
+    },
+  });
+
+test.each([
+  ['one value', constant(0.5)],
+  ['five values', constant(0.5, 0, 0, 0, 0)],
+  ['three functions', Array.from({ length: 3 }, () => constant(0.5))],
+  ['an array of arrays', Array.from({ length: 4 }, () => [constant(0.5)])],
+  ['two inputs', { ...constant(0.5, 0, 0, 0), Domain: [0, 1, 0, 1] }],
+  ['different limits', { ...constant(0.5, 0, 0, 0), C1: [1] }],
+] as const)('a gradient of four inks whose function has %s is named as not measured', async (_, colour) => {
+  expect(
+    await read(
+      '/Fade sh',
+      shaded(() => colour),
+    ),
+  ).toEqual({ ink: 0, unmeasured: ['gradient'] });
+});
+
+test('a gradient whose function fails in a part is measured in the other one, and named', async () => {
+  const failing = (doc: PDFDocument) => program(doc, '{ dup 0.5 gt { 0 div } { pop 0.5 } ifelse 0 0 0 }', 4);
+  expect(await read('/Fade sh', shaded(failing))).toEqual({ ink: expect.closeTo(50, 0), unmeasured: ['gradient'] });
+});
+
+test('a mesh whose function fails, or gives another number of values, is named as not measured', async () => {
+  for (const [text, outputs] of [
+    ['{ 0 div }', 1],
+    ['{ dup }', 2],
+  ] as const) {
+    const resources: PdfPageResources = (doc) => {
+      const mesh = GOLDEN.mesh(doc);
+      doc.context.lookup(mesh, PDFStream).dict.set(PDFName.of('Function'), program(doc, text, outputs));
+      return { Shading: { Glow: mesh } };
+    };
+    expect(await read('/Glow sh', resources)).toEqual({ ink: 0, unmeasured: ['gradient'] });
+  }
+});
+
+/** Paints the page through a soft mask that shows a gradient. */
+const masked =
+  (colour: (doc: PDFDocument) => unknown, more: (doc: PDFDocument) => Record<string, unknown>): PdfPageResources =>
+  (doc) => {
+    const group = doc.context.register(
+      doc.context.flateStream('/Fade sh', {
+        Type: 'XObject',
+        Subtype: 'Form',
+        BBox: [0, 0, 341, 341],
+        Group: { S: 'Transparency', CS: 'DeviceGray' },
+        Resources: shaded(colour)(doc),
+      } as never),
+    );
+    return { ExtGState: { Masked: { SMask: { Type: 'Mask', S: 'Luminosity', G: group, ...more(doc) } } } };
+  };
+const MASKED = `/Masked gs 0 0 0 0.8 k ${WHOLE}`;
+const blank = () => constant(0, 0, 0, 0);
+
+test('an unreadable gradient in a mask hides nothing, and a mask whose transfer function fails is named', async () => {
+  expect(
+    await read(
+      MASKED,
+      masked(
+        () => constant(1, 1, 1, 1),
+        () => ({}),
+      ),
+    ),
+  ).toEqual({ ink: 0, unmeasured: [] });
+  expect(
+    await read(
+      MASKED,
+      masked(
+        () => constant(1),
+        () => ({}),
+      ),
+    ),
+  ).toEqual({
+    ink: expect.closeTo(80, 0),
+    unmeasured: [],
+  });
+  for (const text of ['{ 0 div }', '{ dup }'])
+    expect(
+      await read(
+        MASKED,
+        masked(blank, (doc) => ({ TR: program(doc, text, 1) })),
+      ),
+    ).toEqual({
+      ink: expect.closeTo(80, 0),
+      unmeasured: ['softmask'],
+    });
+});
+
+test('a transfer function counts for 256 levels of each mask', async () => {
+  const long = (doc: PDFDocument) => ({ TR: program(doc, `{ ${'1 mul '.repeat(250)} }`, 1) });
+  expect((await read(`${MASKED} `.repeat(3), masked(blank, long))).ink).toBeCloseTo(80, 0);
+  const small = `${'/Masked gs 0 0 1 1 re f '.repeat(520)}`;
+  await expect(read(`0 0 2 2 re W n ${small}`, masked(blank, long))).rejects.toMatchObject({
+    key: 'print_file_too_complex',
+  });
 });

@@ -139,17 +139,20 @@ export class InkPainter {
     this.#paintSpans(painted, (row, from, to, opacity) => this.surface.paint(row, from, to, inks, opacity, mode));
   }
 
-  /** @param matrix from the gradient's coordinates to those of the page */
-  paintGradient(painted: PaintedSpans, { inksAt }: SmoothGradient, space: ColourSpace, matrix: PdfMatrix): void {
+  /** @param matrix from the gradient's coordinates to those of the page @returns whether all its inks are known */
+  paintGradient(painted: PaintedSpans, { inksAt }: SmoothGradient, space: ColourSpace, matrix: PdfMatrix): boolean {
     const locate = this.locator(matrix);
     const mode = this.computedBlend(space, painted);
-    if (!locate) return;
+    let isKnown = true;
+    if (!locate) return isKnown;
     this.#paintSpans(painted, (row, from, to, opacity) => {
       for (let column = from; column < to; column += 1) {
         const inks = inksAt(...locate(column + 0.5, row + 0.5));
-        if (inks) this.surface.paint(row, column, column + 1, inks, opacity, mode);
+        if (inks === 'unknown') isKnown = false;
+        else if (inks) this.surface.paint(row, column, column + 1, inks, opacity, mode);
       }
     });
+    return isKnown;
   }
 
   /** Paints a layer, or the cells of a pattern. */

@@ -11,7 +11,7 @@ import type { InkShares } from './ink-plates.ts';
 import type { PlateList } from './page-plates.ts';
 import type { ImageSamples } from './paint-image-inks.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
-import { convertPaintToInks, isMeasured, type PaintColour } from './pdf-paint-colour.server.ts';
+import { convertPaintToInks, isMeasured, WHITE_PAINT } from './pdf-paint-colour.server.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { printImageTooLarge } from './print-check.problems.ts';
 import { type ComponentRange, readImageDecode } from './read-image-decode.server.ts';
@@ -21,7 +21,6 @@ import { createStencilSpans } from './stencil-coverage.ts';
 import { readImageLayout } from './unpack-image.server.ts';
 
 const NO_INK: InkShares = [];
-const WHITE: PaintColour = { space: RGB_SPACE, values: [1, 1, 1], pattern: null };
 /** Pixels of a reduced image along its long side. */
 const LEAST_PIXELS = 16;
 const MOST_PIXELS = 4000;
@@ -72,7 +71,7 @@ export class PageImagePainter {
       );
       painter.paintImage({ picture, mask, box, space, inksOf }, { ...painted, softMask });
     } else if (isMask)
-      painter.paintColour({ ...painted, spans: painter.unitSquareSpans(state), overprints: false }, WHITE);
+      painter.paintColour({ ...painted, spans: painter.unitSquareSpans(state), overprints: false }, WHITE_PAINT);
     // The recorder names colours of `Lab`.
     else if (space.kind !== 'lab') notes.add('unmeasured', box, 'image');
   }

@@ -15,7 +15,7 @@ import { multiplyMatrices, type PdfMatrix } from './page-space.ts';
 import { paintMesh } from './paint-mesh.ts';
 import { type PathPainting, TEXT_SHOWING_OPERATORS } from './painting-operators.ts';
 import type { ContentOperand, ContentOperation } from './parse-content-stream.ts';
-import { isWhitePaint, type PaintColour } from './pdf-paint-colour.server.ts';
+import { isWhitePaint, type PaintColour, WHITE_PAINT } from './pdf-paint-colour.server.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { lookUpResource } from './pdf-resources.server.ts';
 import type { PdfVectorPath } from './pdf-vector-path.ts';
@@ -74,6 +74,7 @@ export class PagePainter implements ContentVisitor {
     this.#prepared.add(softMask);
     const mask = await readSoftMask(this.#reading, this.#canvas, softMask);
     if (mask) this.#masks.set(softMask, mask);
+    else this.#canvas.notes.add('unmeasured', softMask.clip, 'softmask');
   }
 
   paintPath(how: PathPainting, path: PdfVectorPath, state: GraphicsState): void {
@@ -171,19 +172,29 @@ export class PagePainter implements ContentVisitor {
   }
 
   /** @param box the visible part, in mm */
-  #paintShading(painted: PaintedSpans, { space, gradient }: Shading, matrix: PdfMatrix, box: Rect): void {
-    const { painter, notes } = this.#canvas;
+  #paintShading(painted: PaintedSpans, shading: Shading, matrix: PdfMatrix, box: Rect): void {
+    const { painter, notes, isMask } = this.#canvas;
+    notes.space(shading.space, box, 'fill', true);
+    if (this.#paintGradient(painted, shading, matrix, box)) return;
+    // In a mask, an object that cannot be read hides nothing.
+    if (isMask) painter.paintColour({ ...painted, overprints: false }, WHITE_PAINT);
+    // The recorder names colours of `Lab`.
+    else if (shading.space.kind !== 'lab') notes.add('unmeasured', box, 'gradient');
+  }
+
+  /** @returns whether all its inks are known */
+  #paintGradient(painted: PaintedSpans, { space, gradient }: Shading, matrix: PdfMatrix, box: Rect): boolean {
+    const { painter } = this.#canvas;
     const { budget } = this.#reading;
-    notes.space(space, box, 'fill', true);
+    if (gradient && 'inksAt' in gradient) return painter.paintGradient(painted, gradient, space, matrix);
     const area = findTouchedCells(box, painter.cellSize, painter.area);
-    if (gradient && 'inksAt' in gradient) painter.paintGradient(painted, gradient, space, matrix);
-    else if (gradient && budget.hasRoomFor(area.columns * area.rows)) {
-      const layer = new InkPlates(area, painter.plates.count, true);
-      const cell = (x: number, y: number) => painter.cell(x, y, matrix);
-      const mode = { ...painter.computedBlend(space, painted), isMultiplied: false };
-      paintMesh(gradient, { layer, mode, cell, spend: (operations) => budget.spend(operations) });
-      painter.paintGroup(painted, layer);
-    } else notes.add('unmeasured', box, 'gradient');
+    if (!gradient || !budget.hasRoomFor(area.columns * area.rows)) return false;
+    const layer = new InkPlates(area, painter.plates.count, true);
+    const cell = (x: number, y: number) => painter.cell(x, y, matrix);
+    const mode = { ...painter.computedBlend(space, painted), isMultiplied: false };
+    const isKnown = paintMesh(gradient, { layer, mode, cell, spend: (operations) => budget.spend(operations) });
+    painter.paintGroup(painted, layer);
+    return isKnown;
   }
 
   /** A group is painted on a layer of its own first, because its objects do not show through each other. */

@@ -19,21 +19,22 @@ interface MeshCanvas {
   readonly spend: (operations: number) => void;
 }
 
-/** @throws Problem 422 print_file_too_complex */
+/** @returns whether all its inks are known @throws Problem 422 print_file_too_complex */
 export function paintMesh(
   { triangles, patches, inksOf }: GradientMesh,
   { layer, mode, cell, spend }: MeshCanvas,
-): void {
+): boolean {
   const move = <Moved extends { readonly x: number; readonly y: number }>(point: Moved): Moved => {
     const [x, y] = cell(point.x, point.y);
     return { ...point, x, y };
   };
   let skipped = 0;
+  let isKnown = true;
   const paint = (triangle: MeshTriangle) => {
     const cells = countSharedCells(triangle, layer.area);
     if (cells > 0) {
       spend(1 + cells / CELLS_PER_OPERATION);
-      paintTriangle(triangle, { layer, mode }, inksOf);
+      isKnown = paintTriangle(triangle, { layer, mode }, inksOf) && isKnown;
     } else if (++skipped % SKIPPED_PER_OPERATION === 0) spend(1);
   };
   for (const [a, b, c] of triangles) paint([move(a), move(b), move(c)]);
@@ -42,6 +43,7 @@ export function paintMesh(
     if (countSharedCells(moved.points, layer.area) > 0) divideMeshPatch(moved, countSteps(moved), paint);
     else spend(1);
   }
+  return isKnown;
 }
 
 function boundPoints(points: readonly { readonly x: number; readonly y: number }[]) {
@@ -63,14 +65,15 @@ function countSteps({ points }: MeshPatch): number {
   return Math.min(MOST_STEPS, Math.max(1, steps));
 }
 
-/** Paints the cells whose middle is inside. */
+/** Paints the cells whose middle is inside. @returns whether their inks are known */
 function paintTriangle(
   [a, b, c]: MeshTriangle,
   { layer, mode }: Pick<MeshCanvas, 'layer' | 'mode'>,
   inksOf: GradientMesh['inksOf'],
-): void {
+): boolean {
   const size = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
-  if (!Number.isFinite(size) || Math.abs(size) < 1e-12) return;
+  let isKnown = true;
+  if (!Number.isFinite(size) || Math.abs(size) < 1e-12) return isKnown;
   const { area } = layer;
   const { top, bottom } = boundPoints([a, b, c]);
   const last = Math.min(area.top + area.rows, Math.ceil(bottom - 0.5));
@@ -82,9 +85,11 @@ function paintTriangle(
       const toB = (dx * (c.y - a.y) - (c.x - a.x) * dy) / size;
       const toC = ((b.x - a.x) * dy - dx * (b.y - a.y)) / size;
       const inks = inksOf(mixValues([a, b, c], 1 - toB - toC, toB, toC));
-      if (inks) layer.paint(row, column, column + 1, inks, 1, mode);
+      if (inks === 'unknown') isKnown = false;
+      else layer.paint(row, column, column + 1, inks, 1, mode);
     }
   }
+  return isKnown;
 }
 
 /** The places at which the edges of a triangle cross the middle of a row. */

@@ -1,4 +1,5 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
+import { RGB_SPACE } from './colour-space.server.ts';
 import { ALL_PLATES_BITS, type InkShares } from './ink-plates.ts';
 import { type PlateList, PROCESS_PLATE_COUNT } from './page-plates.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
@@ -9,6 +10,8 @@ export interface PaintColour {
   readonly values: readonly number[];
   readonly pattern: PDFObject | null;
 }
+
+export const WHITE_PAINT: PaintColour = { space: RGB_SPACE, values: [1, 1, 1], pattern: null };
 
 /** The components of a colour; those of its base space for an index. */
 function listComponents({ space: { kind, components, palette }, values }: PaintColour): readonly number[] {

@@ -83,7 +83,7 @@ function readMeshInks(
   { decode }: MeshLayout,
 ): GradientMesh['inksOf'] | null {
   const given = dict.get(PDFName.of('Function'));
-  if (!given) return (values) => convertPaintToInks({ space, values, pattern: null }, reading.plates);
+  if (!given) return (values) => convertPaintToInks({ space, values, pattern: null }, reading.plates) ?? 'unknown';
   const [from = 0, to = 1] = decode.slice(4);
   const inksAt = readFunctionInks(reading, given, space, [from, to]);
   return inksAt && (([value = 0]) => inksAt(to === from ? 0 : (value - from) / (to - from)));

@@ -1,37 +1,43 @@
 import { PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
-import { readNumberArray } from './pdf-resources.server.ts';
+import type { FunctionKind } from './pdf-function.ts';
+import type { ReadingBudget } from './reading-budget.server.ts';
 import { readBits } from './sample-bits.ts';
-import { unpackStream } from './unpack-stream.server.ts';
 
-const MOST_BYTES = 4_000_000;
 /** Each more doubles the samples that are mixed. */
 const MOST_INPUTS = 4;
 const SAMPLE_BITS = new Set([1, 2, 4, 8, 12, 16, 24, 32]);
 
+interface FunctionLists {
+  /** Lowest and highest value of each input. */
+  readonly domain: readonly number[];
+  /** Lowest and highest value of each output. */
+  readonly range: readonly number[];
+  /** Reads another array of numbers of its dictionary. */
+  readonly list: (name: string, otherwise: readonly number[]) => readonly number[];
+}
+
 /**
  * A function that is linear between its samples (ISO 32000-1, 7.10.2). Null for damaged ones.
- * @param domain lowest and highest value of each input @param range of each output
  * @throws Problem 422 print_file_too_complex for too many samples
  */
 export function readSampledFunction(
+  budget: ReadingBudget,
   stream: PDFStream,
-  domain: readonly number[],
-  range: readonly number[],
-): ((...inputs: readonly number[]) => readonly number[]) | null {
-  const list = (name: string, otherwise: readonly number[]) =>
-    readNumberArray(stream.dict.lookup(PDFName.of(name)), otherwise);
+  { domain, range, list }: FunctionLists,
+): FunctionKind | null {
   const given = stream.dict.lookup(PDFName.of('BitsPerSample'));
   const bits = given instanceof PDFNumber ? given.asNumber() : 0;
   const sizes = list('Size', []);
   const outputs = Math.floor(range.length / 2);
-  const bytes = unpackStream(stream, MOST_BYTES);
   const count = sizes.reduce((product, size) => product * size, outputs);
   const isWhole =
     sizes.length === domain.length / 2 &&
     sizes.length <= MOST_INPUTS &&
     outputs > 0 &&
     sizes.every((size) => Number.isInteger(size) && size >= 1);
-  if (!bytes || !isWhole || !SAMPLE_BITS.has(bits) || bytes.length * 8 < count * bits) return null;
+  if (!isWhole || !SAMPLE_BITS.has(bits)) return null;
+  const bytes = budget.unpack(stream);
+  if (bytes.length * 8 < count * bits) return null;
   const decode = list('Decode', range);
   const encode = list(
     'Encode',
@@ -42,12 +48,13 @@ export function readSampledFunction(
     const [low = 0, high = 1] = [decode[2 * output], decode[2 * output + 1]];
     return low + (readBits(bytes, (index * outputs + output) * bits, bits) / (2 ** bits - 1)) * (high - low);
   };
-  return (...inputs) => {
+  const compute = (inputs: readonly number[]) => {
     const corners = mixCorners(axes.map((locate, i) => locate(inputs[i] ?? 0)));
     return Array.from({ length: outputs }, (_, output) =>
       corners.reduce((sum, { index, weight }) => sum + weight * read(index, output), 0),
     );
   };
+  return { outputs, work: 2 ** sizes.length * (1 + outputs), compute };
 }
 
 interface AxisPlace {

@@ -3,6 +3,7 @@
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import { GRAY_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import type { ColourSpace } from './pdf-colour-space.ts';
+import { isMeasured } from './pdf-paint-colour.server.ts';
 import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
 import { type FunctionContext, readFunctionInks, readPlaneInks } from './read-function-inks.server.ts';
@@ -36,6 +37,7 @@ export function readShading(
 }
 
 function readGradient(reading: FunctionContext, object: PDFDict | PDFStream, space: ColourSpace): Shading['gradient'] {
+  if (!isMeasured(space)) return null;
   const dict = object instanceof PDFStream ? object.dict : object;
   const given = dict.lookup(PDFName.of('ShadingType'));
   const kind = given instanceof PDFNumber ? given.asNumber() : 0;

@@ -39,13 +39,13 @@ export class SoftMaskCells implements InkSurface {
     this.paint(row, column, column + 1, inks, cover * opacity, mode);
   }
 
-  /** @param transfer changes the levels, 0 to 1 (`TR`) */
-  mask(transfer: (level: number) => number): CellMask {
-    const share = (level: number) => Math.min(1, Math.max(0, transfer(level)));
+  /** @param transferred what becomes of each of 256 levels, 0 to 255 (`TR`) */
+  mask(transferred: ArrayLike<number>): CellMask {
+    const transfer = (level: number) => transferred[Math.round(Math.min(1, Math.max(0, level)) * 255)] ?? 0;
     return {
       area: this.#area,
-      shares: Uint8Array.from(this.#levels, (level) => Math.round(share(level) * 255)),
-      outside: share(this.#backdrop),
+      shares: Uint8Array.from(this.#levels, transfer),
+      outside: transfer(this.#backdrop) / 255,
     };
   }
 }
