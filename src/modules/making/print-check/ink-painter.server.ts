@@ -85,16 +85,21 @@ export class InkPainter {
     return [mmX / this.cellSize, mmY / this.cellSize];
   }
 
-  /** The box around a path, in mm. */
-  box(path: PdfVectorPath): Rect {
+  /** The box around a path, in mm. @param margin in cells */
+  box(path: PdfVectorPath, margin = 0): Rect {
     const { left, top, right, bottom } = path.bounds();
     const { cellSize } = this;
     return {
-      x: left * cellSize,
-      y: top * cellSize,
-      width: (right - left) * cellSize,
-      height: (bottom - top) * cellSize,
+      x: (left - margin) * cellSize,
+      y: (top - margin) * cellSize,
+      width: (right - left + 2 * margin) * cellSize,
+      height: (bottom - top + 2 * margin) * cellSize,
     };
+  }
+
+  /** The box around the stroke of a path, in mm. */
+  strokeBox(path: PdfVectorPath, { lineWidth, matrix }: GraphicsState): Rect {
+    return this.box(path, (lineWidth * this.scale(matrix)) / 2);
   }
 
   fillSpans(path: PdfVectorPath, rule: 'nonzero' | 'evenodd', state: GraphicsState): CellSpanIterator {

@@ -79,9 +79,8 @@ export class PagePainter implements ContentVisitor {
 
   paintPath(how: PathPainting, path: PdfVectorPath, state: GraphicsState): void {
     const { painter } = this.#canvas;
-    const box = painter.box(path);
-    if (how.fill) this.#paint(painter.fillSpans(path, how.fill, state), 'fill', box, state);
-    if (how.stroke) this.#paint(painter.strokeSpans(path, state), 'stroke', box, state);
+    if (how.fill) this.#paint(painter.fillSpans(path, how.fill, state), 'fill', painter.box(path), state);
+    if (how.stroke) this.#paint(painter.strokeSpans(path, state), 'stroke', painter.strokeBox(path, state), state);
   }
 
   clip(rule: 'nonzero' | 'evenodd', path: PdfVectorPath, state: GraphicsState): void {
