@@ -1,6 +1,7 @@
 // A player in a page of its own, for frames on other sites: a page of a few kilobytes, written by hand, without React.
 import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { previewStartMark } from '#modules/catalogue/projects/preview-start-mark.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
 import { escapeHtml } from '#modules/shared/mail/mail-layout.ts';
 import { oembedPath } from '#modules/site/feeds/oembed.ts';
@@ -33,7 +34,7 @@ export function renderEmbedPage(ctx: Reader, kind: EmbedKind, project: Embedded)
   <div class="words">
     ${renderHead(ctx, project)}
     ${songs.length > 0 ? controls(ctx, songs) : `<p class="none">${escapeHtml(ctx.t('around.embed.silent'))}</p>`}
-    ${songs.length > 0 ? `<ol data-songs aria-label="${escapeHtml(ctx.t('around.embed.songs'))}">${songs.map(row).join('')}</ol>` : ''}
+    ${songs.length > 0 ? `<ol data-songs aria-label="${escapeHtml(ctx.t('around.embed.songs'))}">${songs.map((song) => row(ctx, song)).join('')}</ol>` : ''}
     <p class="from"><a href="${projectPageLink(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(ctx.t('around.embed.from', { brand: ctx.config.BRAND_NAME }))}</a></p>
   </div>
 </main>`;
@@ -102,7 +103,7 @@ function controls({ t }: Reader, songs: readonly Song[]): string {
       <button type="button" class="main" data-play aria-pressed="false" aria-label="${word('play')}"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="on" d="M7.5 4.5v15l12-7.5z"/><path class="off" d="M8 5v14M16 5v14"/></svg></button>
       <button type="button" data-step="1" aria-label="${word('next')}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5.5 5v14l10-7zM18.5 5v14"/></svg></button>
       <span class="now" data-now>${escapeHtml(songs[0]?.title ?? '')}</span>
-      <input type="range" data-seek min="0" max="1000" value="0" aria-label="${word('seek')}">
+      <span class="seek"><input type="range" data-seek min="0" max="1000" value="0" aria-label="${word('seek')}"><i data-start-mark hidden></i></span>
       <span class="clock" data-clock>0:00</span>
     </div>`;
 }
@@ -111,5 +112,11 @@ function controls({ t }: Reader, songs: readonly Song[]): string {
 const previewAddress = ({ preview, preview_start }: Song): string =>
   `${preview ?? ''}${preview_start > 0 ? `#t=${preview_start}` : ''}`;
 
-const row = (song: Song): string =>
-  `<li><a data-song="${song.id}" data-title="${escapeHtml(song.title)}" href="${escapeHtml(previewAddress(song))}"><span>${escapeHtml(song.title)}</span>${song.duration === null ? '' : `<span class="long">${formatDuration(song.duration)}</span>`}</a></li>`;
+/** The share of the song at which its preview starts, and that second in words. */
+function startMark({ t }: Reader, { preview_start, duration }: Song): string {
+  const mark = previewStartMark(preview_start, t);
+  return mark && duration ? ` data-start="${mark.at / duration}" data-start-text="${escapeHtml(mark.text)}"` : '';
+}
+
+const row = (ctx: Reader, song: Song): string =>
+  `<li><a data-song="${song.id}" data-title="${escapeHtml(song.title)}"${startMark(ctx, song)} href="${escapeHtml(previewAddress(song))}"><span>${escapeHtml(song.title)}</span>${song.duration === null ? '' : `<span class="long">${formatDuration(song.duration)}</span>`}</a></li>`;

@@ -7,6 +7,7 @@ if (list) {
   const { play, pause } = document.body.dataset;
   const button = document.querySelector('button[data-play]');
   const bar = document.querySelector('[data-seek]');
+  const mark = document.querySelector('[data-start-mark]');
   const clock = document.querySelector('[data-clock]');
   const now = document.querySelector('[data-now]');
   let at = 0;
@@ -38,10 +39,18 @@ if (list) {
       else row.removeAttribute('aria-current');
   };
 
+  const showStart = () => {
+    const { start: share, startText = '' } = rows[at].dataset;
+    mark.hidden = share === undefined;
+    mark.style.setProperty('--share', share ?? 0);
+    bar.title = startText;
+  };
+
   const start = (index) => {
     if (sound.src) report();
     at = (index + rows.length) % rows.length;
     last = 0;
+    showStart();
     sound.src = rows[at].href;
     sound.play().catch(show);
   };
@@ -76,5 +85,6 @@ if (list) {
     bar.setAttribute('aria-valuetext', clock.textContent);
   });
   addEventListener('pagehide', report);
+  showStart();
   document.documentElement.dataset.ready = '';
 }

@@ -44,6 +44,17 @@ test('a song whose preview begins later is linked from that second on', async ()
   expect(await renderEmbedPage(ctx(), 'widget', { ...project, songs }).text()).toContain('href="/songs/a.mp3#t=12"');
 });
 
+test('the seek bar is marked where a later preview starts', async () => {
+  const songs = [
+    { ...song, preview_start: 12, duration: 60 },
+    { ...song, id: 8 },
+  ];
+  const html = await renderEmbedPage(ctx(), 'player', { ...project, songs }).text();
+  expect(html.match(/data-start="[^"]*" data-start-text="[^"]*"/g)).toEqual([
+    'data-start="0.2" data-start-text="shell.player.preview_at"',
+  ]);
+});
+
 test('only the sites of the setting may frame it, and no inline script but its own runs', () => {
   const policy =
     renderEmbedPage(ctx('https://blog.example'), 'widget', project).headers.get('content-security-policy') ?? '';
