@@ -193,6 +193,12 @@ test('the wizard saves a typed or dragged start, and the product page plays from
   await page.goto(`/player?project=${id}`);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => page.locator('[data-clock]').textContent()).toMatch(/^0:3\d$/);
+  await page.getByTitle('Preview starts at 0:30').waitFor();
+  const [bar, mark] = await Promise.all(
+    ['[data-seek]', '[data-start-mark]'].map((part) => page.locator(part).boundingBox()),
+  );
+  if (!bar || !mark) throw new Error('no mark');
+  expect((mark.x + mark.width / 2 - bar.x) / bar.width).toBeCloseTo(30 / SECONDS, 1);
   await close();
 });
 
