@@ -100,11 +100,11 @@ const outdatedDiscFaces = (db: Db, plant_profile_id: number | null) =>
 export const loadDrawnDiscFace = (db: Db, project_id: number, side = 'A'): Promise<SizedDiscFace | undefined> =>
   queryRow(
     db,
-    side === 'A'
-      ? sql<SizedDiscFace>`select size, rim, rings from disc_faces where project_id = ${project_id} and is_drawn`
-      : sql<SizedDiscFace>`select f.size, f.rim, s.rings
-          from disc_faces f join further_side_faces s on s.project_id = f.project_id
-          where f.project_id = ${project_id} and f.is_drawn and s.side = ${side}`,
+    sql<SizedDiscFace>`
+    select f.size, f.rim, s.rings from disc_faces f
+      cross join lateral (select f.rings where ${side}::text = 'A'
+        union all select rings from further_side_faces where project_id = f.project_id and side = ${side}) s
+    where f.project_id = ${project_id} and f.is_drawn`,
   );
 
 /** Shows the stored faces in pictures and lit views, or a disc without grooves. @returns whether the pictures change */
