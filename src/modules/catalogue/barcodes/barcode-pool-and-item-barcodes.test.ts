@@ -67,9 +67,11 @@ test('two processes give thirty items different numbers, and two presses for one
   const things = await Promise.all(Array.from({ length: 30 }, (_, i) => draft(`Race ${i}`)));
   const here = story.nova.visitor();
   const there = copyCookies(here, other.visitor());
-  const answers = await Promise.all(
-    things.flatMap((thing) => [here, there].map(async (visitor) => [thing, await assign(thing, visitor)] as const)),
-  );
+  const press = (thing: Thing) => [here, there].map(async (visitor) => [thing, await assign(thing, visitor)] as const);
+  // In rounds, because a slow machine answers 503 where many more calls wait than a process has connections.
+  const answers = [];
+  for (let first = 0; first < things.length; first += 10)
+    answers.push(...(await Promise.all(things.slice(first, first + 10).flatMap(press))));
   expect(answers.map(([, { status }]) => status).filter((status) => status !== 200)).toEqual([]);
   for (const thing of things) {
     const own = answers.filter(([each]) => each === thing).map(([, { body }]) => body.items[0].barcode);
