@@ -621,12 +621,6 @@ interface FormerShopCodes {
   changed_at: Optional<Date>;
 }
 
-interface FurtherSideFaces {
-  project_id: number;
-  side: string;
-  rings: Json;
-}
-
 interface Genres {
   id: number;
   name: string;
@@ -2282,7 +2276,6 @@ export interface Tables {
   file_refusals: FileRefusals;
   follows: Follows;
   former_shop_codes: FormerShopCodes;
-  further_side_faces: FurtherSideFaces;
   genres: Genres;
   gift_codes: GiftCodes;
   gift_wraps: GiftWraps;

@@ -15,19 +15,13 @@ interface LaterPart<P> {
    * its HTML is shown.
    */
   readonly looks: readonly CSSModuleClasses[];
-  /** Shown after a navigation within the page until the code has loaded; by default nothing. */
-  readonly waiting?: ComponentType<P>;
 }
 
 /**
  * A server-rendered part of a page whose code loads only when the page is idle; on a phone, only after the first
  * interaction. Until then its HTML stays, links and forms work, and input in it is replayed after hydration.
  */
-export function loadWhenIdle<P extends object>({
-  drawn,
-  load,
-  waiting: Place,
-}: LaterPart<P>): (props: P) => React.ReactNode {
+export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
   let coming: Promise<LazyModule<P>> | undefined;
   let isHere = drawn !== null;
   const come = () => {
@@ -38,7 +32,7 @@ export function loadWhenIdle<P extends object>({
   // New props before the code has loaded would make React discard the server's HTML and the visitor's input.
   const Waiting = memo(
     ({ props }: { props: P; here: boolean }) => (
-      <Suspense fallback={Place ? <Place {...props} /> : null}>
+      <Suspense fallback={null}>
         <Part {...props} />
         <ReplayEarlyInput />
       </Suspense>

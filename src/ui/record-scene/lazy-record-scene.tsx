@@ -8,40 +8,25 @@ import type { RecordSceneProps } from './record-scene.tsx';
  * The lit view of a record, as the last child of its drawing. It is loaded when the drawing is seen, the page is idle,
  * the device has WebGL 2, and the visitor wants motion and does not save data. Otherwise the drawing stays.
  */
-export function LazyRecordScene({
-  onUnavailable,
-  ...props
-}: RecordSceneProps & {
-  /** The drawing stays: by the visitor's wish, without WebGL 2, or since the device took its context back. */
-  onUnavailable?: () => void;
-}) {
+export function LazyRecordScene(props: RecordSceneProps) {
   const mark = useRef<HTMLSpanElement>(null);
   const [isLost, setIsLost] = useState(false);
-  const latest = useRef(onUnavailable);
-  latest.current = onUnavailable;
   const { Part, want } = useLazyPart(loadScene);
   useEffect(() => {
     const drawing = mark.current?.parentElement;
-    const stay = () => latest.current?.();
-    if (!drawing) return;
-    if (!wantsMotion()) return stay();
+    if (!drawing || !wantsMotion()) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       handleModuleWhenLoaded(
-        waitUntilIdle().then(() => (hasWebGl2() ? want() : stay())),
+        waitUntilIdle().then(() => (hasWebGl2() ? want() : undefined)),
         () => undefined,
-        stay,
       );
     });
     observer.observe(drawing);
     return () => observer.disconnect();
   }, [want]);
-  const lose = () => {
-    setIsLost(true);
-    onUnavailable?.();
-  };
-  if (Part && !isLost) return <Part {...props} onLost={lose} />;
+  if (Part && !isLost) return <Part {...props} onLost={() => setIsLost(true)} />;
   return <span ref={mark} hidden />;
 }
 
