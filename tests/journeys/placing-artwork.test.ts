@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
@@ -30,6 +31,22 @@ async function halfSleeve(width: number, height: number): Promise<string> {
   return path;
 }
 
+/** How far the die line reaches out of the frame of the first page, in pixels. */
+const measureDieLineOverflow = (page: Page): Promise<number> =>
+  page
+    .locator('figure')
+    .first()
+    .evaluate((figure) => {
+      const frame = figure.querySelector('div')!.getBoundingClientRect();
+      const lines = [...figure.querySelectorAll('div > svg:last-child :is(rect, path)')];
+      return Math.max(
+        ...lines.flatMap((line) => {
+          const { left, top, right, bottom } = line.getBoundingClientRect();
+          return [frame.left - left, frame.top - top, right - frame.right, bottom - frame.bottom];
+        }),
+      );
+    });
+
 test('a sleeve of the wrong size is mended by its placement, and the check follows the scale', async () => {
   const maker = await signedInVisitor(CREATOR);
   const { body: made } = await maker.post('/api/projects', {
@@ -56,6 +73,8 @@ test('a sleeve of the wrong size is mended by its placement, and the check follo
   // The editor is open, because the size is wrong.
   const findings = page.getByRole('region', { name: 'Findings' });
   await findings.getByText('Wrong size').waitFor({ timeout: 30_000 });
+  // Twice the size of the page, it would cover the findings.
+  expect(await measureDieLineOverflow(page)).toBeLessThan(3);
   const stage = page.getByRole('application', { name: 'Artwork on the template' });
   await page.getByText('mm are missing up to the bleed.').waitFor();
   await page.getByLabel('Scale', { exact: true }).fill('200');

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { expandShape, getTrimBox } from '#modules/making/templates/print-template.ts';
 import { TEMPLATE_LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
 import { classNames } from '#ui/class-names.ts';
 import { describePlacement } from '../describe-placement.ts';
@@ -49,6 +50,7 @@ export function PrintedPage({
   }, [isChosen]);
   const { sheet } = page;
   const mark = Math.max(page.width, page.height) / 40;
+  const view = findShownArea(page);
   return (
     <figure className={css.page} ref={figure}>
       <figcaption>
@@ -57,21 +59,19 @@ export function PrintedPage({
       </figcaption>
       {isPlacedAlone && placement && sheet && <p className={css.quiet}>{describePlacement(t, lang, placement)}</p>}
       <div className={css.picture}>
-        {placement && page.trim && sheet ? (
-          <svg
-            viewBox={`0 0 ${page.width} ${page.height}`}
-            className={css.placed}
-            role="img"
-            aria-label={t('print.page_alt', { page: page.number })}
-          >
-            <g transform={`translate(${page.trim.x} ${page.trim.y})`}>
-              <PlacedPagePicture page={page} sheet={sheet} address={address} placement={placement} />
-            </g>
+        <svg viewBox={view} className={css.artwork} role="img" aria-label={t('print.page_alt', { page: page.number })}>
+          <svg width={page.width} height={page.height} className={css.paper} aria-hidden="true">
+            <rect width={page.width} height={page.height} />
+            {placement && page.trim && sheet ? (
+              <g transform={`translate(${page.trim.x} ${page.trim.y})`}>
+                <PlacedPagePicture page={page} sheet={sheet} address={address} placement={placement} />
+              </g>
+            ) : (
+              <image href={address} width={page.width} height={page.height} preserveAspectRatio="none" />
+            )}
           </svg>
-        ) : (
-          <img src={address} alt={t('print.page_alt', { page: page.number })} {...page.preview} />
-        )}
-        <svg viewBox={`0 0 ${page.width} ${page.height}`} aria-hidden="true">
+        </svg>
+        <svg viewBox={view} aria-hidden="true">
           {page.trim && sheet && <DieLine corner={page.trim} bleed={page.bleed} sheet={sheet} />}
           {findings.map(({ box, light, index }) => {
             const [width, height] = [Math.max(box.width, mark / 2), Math.max(box.height, mark / 2)];
@@ -95,6 +95,18 @@ export function PrintedPage({
       {sheet && <DieLineLegend />}
     </figure>
   );
+}
+
+/**
+ * The part of the plane that is shown, as an SVG view box in mm: the page, and the bleed of its sheet where the page is
+ * too small for it.
+ */
+function findShownArea({ width, height, bleed, trim, sheet }: Page): string {
+  const { x, y, ...size } = trim && sheet ? expandShape(getTrimBox(sheet), bleed) : { x: 0, y: 0, width, height };
+  const [left, top] = [Math.min(0, (trim?.x ?? 0) + x), Math.min(0, (trim?.y ?? 0) + y)];
+  const right = Math.max(width, (trim?.x ?? 0) + x + size.width);
+  const bottom = Math.max(height, (trim?.y ?? 0) + y + size.height);
+  return `${left} ${top} ${right - left} ${bottom - top}`;
 }
 
 function DieLineLegend() {
