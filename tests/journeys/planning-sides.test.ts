@@ -92,7 +92,7 @@ test('a creator moves loud tracks to another side until the record fits at the u
   await page.getByRole('button', { name: 'Undo' }).click();
   await level.waitFor();
 
-  // By the keyboard. Suggestions are calculated on the page's main thread, where they would hold the key press up.
+  // By the keyboard. The page calculates suggestions on its main thread, which delays key presses.
   await page.getByText(/Move “Night Bus” from side A to side B/).waitFor();
   await page.getByRole('button', { name: 'Move Night Bus', exact: true }).press('Enter');
   await page.locator('[data-dragging]').first().waitFor();

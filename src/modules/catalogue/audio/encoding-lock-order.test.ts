@@ -207,7 +207,7 @@ test.each([
   await expectNoDeadlock();
 });
 
-/** Each puts the download on sale again, which is noted for the people who wait for it. */
+/** Jobs and saves that complete a download. A trigger then notes its item as back in stock. */
 const RETURNS = {
   'the end of its encoding': WRITES['the end of its encoding'],
   'the hourly check of a restored master': {

@@ -49,8 +49,8 @@ export const ownerScopeForCaller = ({ user }: Ctx): number | null => {
 };
 
 /**
- * Whether a caller who may read this project may also change it. Only production staff read projects that they cannot
- * change; other callers need no look-up.
+ * Whether the caller, who can read this project, may change it. Production staff read all projects and change only
+ * their own, which is the only case that needs a query.
  */
 export const mayReaderEditProject = async (ctx: Ctx, id: number): Promise<boolean> =>
   ctx.role !== 'production' || (await loadEditableProjectRow(ctx.db, id, ownerScopeForCaller(ctx))) !== undefined;

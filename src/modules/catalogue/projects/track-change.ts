@@ -15,7 +15,7 @@ export interface TrackChange {
   readonly fields: readonly { readonly field: TrackField; readonly before: unknown; readonly after: unknown }[];
 }
 
-/** The fields of a request whose value differs from the stored one. */
+/** The sent fields with a new value. Compares them with the stored track. */
 export const changedTrackFields = <T extends object>(before: object, sent: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(sent).filter(

@@ -7,7 +7,7 @@ import { assignParcelWarehousesJob } from './dispatch.jobs.server.ts';
 
 const AMERICA = 7;
 const BATCH = 50;
-// Without jobs of its own, whose run at the full minute would skip or take the parcels of a test.
+// ROLE=web runs no jobs. Otherwise the job of each minute could assign the parcels before the test does.
 const { app, story } = await openShop({ env: { ROLE: 'web' } });
 beforeAll(async () => {
   await story.query('update warehouses set active = true where id = $1', [AMERICA]);

@@ -1,4 +1,4 @@
-// Gradients and meshes whose inks are known on paper, and those whose functions fail or cost too much.
+// Inks of gradients and meshes. Those with failing or costly functions are reported as not measured.
 import { type PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';

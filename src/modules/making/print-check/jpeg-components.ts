@@ -1,4 +1,4 @@
-// JPEG images whose samples can be read: those of one, three or four components.
+// Component counts of the JPEG images that the decoder reads: 1 (grey), 3 (RGB) and 4 (CMYK).
 
 /** The colour space of the decoder, by the components of a pixel. */
 export const JPEG_COLOUR_SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;

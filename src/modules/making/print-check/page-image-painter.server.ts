@@ -60,7 +60,7 @@ export class PageImagePainter {
     else notes.transparency(state, state.fillOpacity, box);
     const picture = await this.#readPicture(image, space, box);
     const mask = await this.#readMask(alpha, stencil, box);
-    // A picture whose mask cannot be read would erase all the ink below it.
+    // Without its mask, the picture would replace the ink below its transparent parts.
     if (picture && (mask || !(alpha ?? stencil))) {
       // The mask of an image replaces that of the graphics state.
       const softMask = mask && alpha ? null : painted.softMask;

@@ -65,7 +65,7 @@ function countSteps({ points }: MeshPatch): number {
   return Math.min(MOST_STEPS, Math.max(1, steps));
 }
 
-/** Paints the cells whose middle is inside. @returns whether their inks are known */
+/** Paints the cells with their centre inside the triangle. @returns whether all of its inks are known */
 function paintTriangle(
   [a, b, c]: MeshTriangle,
   { layer, mode }: Pick<MeshCanvas, 'layer' | 'mode'>,

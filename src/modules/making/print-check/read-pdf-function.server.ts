@@ -7,9 +7,9 @@ import { readSampledFunction } from './read-sampled-function.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
 
 const MOST_NESTED = 6;
-/** Values that a function may give. */
+/** Most output values of a function. */
 const MOST_OUTPUTS = 32;
-/** Operations that a function is worth, because it stays in memory. */
+/** Operations charged for reading a function, because it stays in memory. */
 const READING_COST = 16;
 
 export interface FunctionSource {
