@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { SandboxFaults } from '#integrations/payment-sandbox/sandbox-faults.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Entry {
@@ -18,13 +20,37 @@ export function appSandbox(app: Pick<TestApp, 'dataDir'>) {
     ...makeRecordCalls(sandbox),
     ...makePaymentCalls(sandbox),
     ...makeDecisionCalls(sandbox),
-    async turn(knobs: object): Promise<void> {
+    /** Sets the sandbox's faults. Once `webhooks` are off, no delivery is under way any more. */
+    async turn(knobs: Partial<SandboxFaults>): Promise<void> {
+      if (knobs.webhooks === 'off') await stopWebhooks(sandbox);
       await sandbox.asOwner('control', knobs);
+    },
+    /**
+     * Does `work` while the provider refuses its first call. Webhooks wait, because the app answers each of them by a
+     * call that would take the failure.
+     */
+    async refuseFirstCall<T>(work: () => Promise<T>): Promise<T> {
+      const { webhooks } = await sandbox.asOwner('control', {});
+      await stopWebhooks(sandbox);
+      await sandbox.asOwner('control', { fail_next: 1, fail_mode: 'refuse' });
+      try {
+        return await work();
+      } finally {
+        await sandbox.asOwner('control', { fail_next: 0, webhooks });
+      }
     },
   };
 }
 
 type Sandbox = ReturnType<typeof makeSandboxClient>;
+
+async function stopWebhooks({ asOwner, ping }: Sandbox): Promise<void> {
+  await asOwner('control', { webhooks: 'off' });
+  for (const end = performance.now() + 10_000; (await ping()).hooks_in_flight > 0; ) {
+    if (performance.now() > end) throw new Error('a webhook is still being delivered after 10 seconds');
+    await setTimeout(20);
+  }
+}
 
 /** Requests to the running sandbox, as the provider's client and as its owner. */
 function makeSandboxClient(app: Pick<TestApp, 'dataDir'>) {
@@ -53,7 +79,11 @@ function makeSandboxClient(app: Pick<TestApp, 'dataDir'>) {
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   };
-  return { url, stripeKey, asStripe, asOwner };
+  const ping = async () => {
+    const answer = await fetch(`${url()}/sandbox/ping`, { headers: { authorization: `Bearer ${state().token}` } });
+    return (await answer.json()) as { hooks_in_flight: number };
+  };
+  return { url, stripeKey, asStripe, asOwner, ping };
 }
 
 const makeRecordCalls = ({ url, stripeKey }: Sandbox) => ({

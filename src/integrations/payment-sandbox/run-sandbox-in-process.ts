@@ -38,6 +38,7 @@ export function runSandboxInProcess(dataDir: string, env: NodeJS.ProcessEnv, onE
   const sandbox: Sandbox = {
     store: openSandboxStore(sandboxFolderPath(dataDir)),
     knobs: readSandboxFaults(env),
+    hooksInFlight: new Set(),
     secrets,
   };
   const server = createSandboxServer(sandbox, endIfAlone);

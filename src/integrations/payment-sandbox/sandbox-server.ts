@@ -74,7 +74,11 @@ function ownAnswer(sandbox: Sandbox, ask: SandboxRequest, endIfAlone: () => void
   if (ask.headers.authorization !== `Bearer ${sandbox.secrets.token}`)
     return jsonSandboxAnswer(404, { error: 'not_found' });
   if (call === 'GET /sandbox/ping')
-    return jsonSandboxAnswer(200, { pid: process.pid, hooks_left: sandbox.store.hooksLeft() });
+    return jsonSandboxAnswer(200, {
+      pid: process.pid,
+      hooks_left: sandbox.store.hooksLeft(),
+      hooks_in_flight: sandbox.hooksInFlight.size,
+    });
   if (call === 'POST /sandbox/leave') setImmediate(endIfAlone);
   if (call === 'POST /sandbox/leave') return jsonSandboxAnswer(200, {});
   const ended = /^POST \/sandbox\/refunds\/(\w+)$/.exec(call)?.[1];

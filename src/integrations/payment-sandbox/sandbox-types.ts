@@ -5,6 +5,8 @@ import type { SandboxStore } from './sandbox-store.ts';
 export interface Sandbox {
   store: SandboxStore;
   knobs: SandboxFaults;
+  /** Numbers of the queued webhooks whose delivery has begun and not ended. */
+  hooksInFlight: Set<number>;
   secrets: SandboxSecrets;
 }
 

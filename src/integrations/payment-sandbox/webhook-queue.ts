@@ -13,7 +13,6 @@ const longestPause = 3_600_000;
 const answerWithin = 10_000;
 
 interface Sending {
-  readonly inFlight: Set<number>;
   isOver: boolean;
 }
 
@@ -22,7 +21,7 @@ interface Sending {
  * it.
  */
 export function startWebhookDelivery(sandbox: Sandbox, targets: () => SandboxLease[]): () => void {
-  const sending: Sending = { inFlight: new Set(), isOver: false };
+  const sending: Sending = { isOver: false };
   const timer = setInterval(() => sendDue(sandbox, targets, sending), 50);
   return () => {
     clearInterval(timer);
@@ -31,7 +30,7 @@ export function startWebhookDelivery(sandbox: Sandbox, targets: () => SandboxLea
 }
 
 function sendDue(sandbox: Sandbox, targets: () => SandboxLease[], sending: Sending): void {
-  const { inFlight } = sending;
+  const { hooksInFlight: inFlight } = sandbox;
   const room = sandbox.knobs.webhooks_at_once - inFlight.size;
   if (sandbox.knobs.webhooks === 'off' || room <= 0) return;
   const target = targets()[0]?.target;

@@ -81,8 +81,7 @@ const lives: readonly (() => Promise<unknown>)[] = [
     const only = await story.item({ name: 'Only one' }, { stock: 1 });
     const slow = await pay({ things: [only], pay: { payment_method_id: 'pm_card_authenticationRequired' } });
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [slow.id]);
-    await money.turn({ fail_next: 1, fail_mode: 'refuse' });
-    await expireReservations(work);
+    await money.refuseFirstCall(() => expireReservations(work));
     await bought({ things: [only] });
     await money.choose(slow.body.redirect_url, 'approve');
     await slow.browser.post('/api/cart/confirm', { order_id: slow.id });

@@ -78,12 +78,13 @@ const movements = async () => {
 async function killedWhile(ask: (elsewhere: TestVisitor) => Promise<unknown>, browser: TestVisitor) {
   const doomed = await startSecondProcess(app);
   const before = await movements();
-  await money.turn({ hang_after_next: 1 });
+  await money.turn({ webhooks: 'off', hang_after_next: 1 });
   const answer = ask(copyCookies(browser, doomed.visitor())).catch(() => null);
   // The provider has executed it and never answers.
   await vi.waitFor(async () => expect(await movements()).toBeGreaterThan(before), { timeout: 10_000, interval: 50 });
   await doomed.kill();
   await answer;
+  await money.turn({ webhooks: 'on' });
 }
 const minutesPass = async () => {
   await story.query("update idempotency_keys set locked_until = now() - interval '1 second' where status is null");

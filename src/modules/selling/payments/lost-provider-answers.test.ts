@@ -3,7 +3,8 @@ import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { expireReservations, settleUnansweredPayments } from './reconcile-payments.server.ts';
 
-const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
+// The jobs of each minute would settle the payments that these tests make old.
+const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error', ROLE: 'web' }, parts: ['work'] });
 
 const readOrderStatus = async (order_id: number) =>
   (await story.query<{ status: string }>('select status from orders where id = $1', [order_id]))[0]?.status;
@@ -40,8 +41,7 @@ describe('when an answer is lost', () => {
   test('a charge that the provider never saw ends the order after two minutes, not before', async () => {
     const browser = app.visitor();
     const cart = await fillVisitorCart(browser, [story.record]);
-    await money.turn({ fail_next: 1, fail_mode: 'refuse' });
-    const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
+    const { body } = await money.refuseFirstCall(() => browser.post('/api/cart/pay', paymentBody(cart)));
     expect(body.status).toBe('processing');
     await settleUnansweredPayments(work);
     expect(await readOrderStatus(body.order_id)).toBe('pending');
@@ -150,8 +150,8 @@ describe('when an answer is lost', () => {
   test('a young charge without an answer stays open, even if a process’s clock is an hour ahead', async () => {
     const browser = app.visitor();
     const cart = await fillVisitorCart(browser, [story.record]);
-    await money.turn({ webhooks: 'off', fail_next: 1, fail_mode: 'refuse' });
-    const { order_id } = (await browser.post('/api/cart/pay', paymentBody(cart))).body;
+    const pay = () => browser.post('/api/cart/pay', paymentBody(cart));
+    const { order_id } = (await money.refuseFirstCall(pay)).body;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await settleUnansweredPayments(work, 0);
     vi.useRealTimers();
@@ -159,7 +159,6 @@ describe('when an answer is lost', () => {
     await older(order_id, 3);
     await settleUnansweredPayments(work);
     expect(await readOrderStatus(order_id)).toBe('not_paid');
-    await money.turn({ webhooks: 'on' });
   });
 
   test('a bank confirmation at the moment of expiry either pays or charges nothing, and leaves no reservation', async () => {
@@ -190,8 +189,7 @@ describe('when an answer is lost', () => {
   /** The state after an expiry without the provider: no reservation, still pending. */
   async function expireWithoutProvider(order_id: number) {
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
-    await money.turn({ fail_next: 1, fail_mode: 'refuse' });
-    await expireReservations(work);
+    await money.refuseFirstCall(() => expireReservations(work));
     expect(await readOrderStatus(order_id)).toBe('pending');
   }
 });

@@ -8,7 +8,7 @@ import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
 import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
-const { app, story, money, work } = await openShop({ parts: ['work'] });
+const { app, story, money, work } = await openShop({ env: { ROLE: 'web' }, parts: ['work'] });
 beforeAll(async () => {
   await money.turn({ webhooks: 'off' });
 });
@@ -89,8 +89,7 @@ describe('money refunded before we knew of its payment', () => {
     const { id, provider_id, total } = await approved(only);
     await money.refundElsewhere(provider_id, 700);
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [id]);
-    await money.turn({ fail_next: 1, fail_mode: 'refuse' });
-    await expireReservations(work);
+    await money.refuseFirstCall(() => expireReservations(work));
     const quick = app.visitor();
     expect((await quick.post('/api/cart/pay', paymentBody(await fillVisitorCart(quick, [only])))).body.status).toBe(
       'paid',
