@@ -94,6 +94,19 @@ export function parseConfiguration(
 }
 
 /**
+ * The configuration of options that the code itself gives.
+ * @throws Error for options that the product lacks, because an empty answer would hide a mistake in the code
+ */
+export function requireConfiguration(
+  product: CostedProduct,
+  options: Readonly<Record<string, unknown>>,
+): Configuration {
+  const read = parseConfiguration(product, options);
+  if (!read.ok) throw new Error(`options of ${product}: ${JSON.stringify(read.faults)}`);
+  return read.configuration;
+}
+
+/**
  * The fields that differ from their defaults, as texts for an address or a form. `parseConfiguration` reads them back.
  */
 export function serializeConfiguration({ product, ...fields }: Configuration): Record<string, string> {
@@ -187,9 +200,8 @@ const usual = new Map<CostedProduct, Record<string, string>>();
 function usualTexts(product: CostedProduct): Record<string, string> {
   const known = usual.get(product);
   if (known) return known;
-  const read = parseConfiguration(product, {});
   const texts = Object.fromEntries(
-    Object.entries(read.ok ? read.configuration : {}).map(([name, value]) => [name, serializeFieldValue(value)]),
+    Object.entries(requireConfiguration(product, {})).map(([name, value]) => [name, serializeFieldValue(value)]),
   );
   usual.set(product, texts);
   return texts;

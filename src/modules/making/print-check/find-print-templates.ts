@@ -1,6 +1,7 @@
-// The printed parts of a project: the die lines of its first record, disc or tape, with every part that may be added.
-import type { Configuration } from '#modules/making/costing/configuration.ts';
-import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
+// The printed parts of a project: the die lines of its first record, disc, tape or garment, with every part that may be
+// added.
+import { type Configuration, PRINT_POSITIONS } from '#modules/making/costing/configuration.ts';
+import { requireConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import type { PrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
 import { createProductTemplates } from '#modules/making/templates/product-print-templates.ts';
@@ -27,7 +28,7 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
   const discs = Math.min(4, Math.max(1, item?.discs ?? 1));
   switch (kind) {
     case 'vinyl':
-      return possible('vinyl', {
+      return requireConfiguration('vinyl', {
         size: discSize(item?.format ?? ''),
         discs,
         sleeve: VINYL_SLEEVES.has(sleeve ?? '') ? sleeve : 'single_pocket',
@@ -36,17 +37,21 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
         sticker: 'round',
       });
     case 'cd':
-      return possible('cd', {
+      return requireConfiguration('cd', {
         discs: Math.min(3, discs),
         sleeve: CD_SLEEVES.has(sleeve ?? '') ? sleeve : 'jewel_case',
         insert: 'booklet_4p',
         sticker: 'round',
       });
     case 'tape':
-      return possible('tape', { sticker: 'round' });
+      return requireConfiguration('tape', { sticker: 'round' });
     case 't-shirt':
     case 'hoodie':
-      return possible('merch', { thing: kind === 'hoodie' ? 'hoodie' : 't_shirt', print: { front: 1, back: 1 } });
+      return requireConfiguration('merch', {
+        thing: kind === 'hoodie' ? 'hoodie' : 't_shirt',
+        print: PRINT_POSITIONS.map((position) => `${position}:1`),
+        sticker: 'round',
+      });
     default:
       return undefined;
   }
@@ -54,11 +59,6 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
 
 const VINYL_SLEEVES = new Set(['single_pocket', 'discobag', 'wide_spine', 'gatefold']);
 const CD_SLEEVES = new Set(['jewel_case', 'digipak', 'card_sleeve']);
-
-function possible(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Readonly<Record<string, unknown>>) {
-  const read = parseConfiguration(product, options);
-  return read.ok ? read.configuration : undefined;
-}
 
 const discSize = (format: string): '12' | '10' | '7' =>
   /\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12';

@@ -113,6 +113,29 @@ test('artwork of another project, an unfinished upload and a part that the produ
   expect((await begin('nothing')).status).toBe(422);
 });
 
+test.each(['t-shirt', 'hoodie'])(
+  'a %s has its prints as parts, each with its template, and a right print is green',
+  async (category) => {
+    const maker = await createTestCreator(app);
+    await app.database.pool.query('update projects set category = $2 where id = $1', [maker.project_id, category]);
+    const { checks }: { checks: PrintCheck[] } = (await maker.visitor.get(address(maker))).body;
+    expect(checks.map(({ part, width, height }) => [part, width, height])).toEqual([
+      ['front_print', 350, 400],
+      ['back_print', 350, 400],
+      ['left_chest_print', 100, 100],
+      ['left_sleeve_print', 80, 300],
+      ['right_sleeve_print', 80, 300],
+      ['sticker', 75, 75],
+    ]);
+    for (const { template } of checks) {
+      const drawn = await fetch(app.url + template);
+      expect(drawn.headers.get('content-type')).toBe('application/pdf');
+    }
+    const print = await createPrintPdf({ size: [350, 400] });
+    expect(await checked(print, 'back_print', maker)).toMatchObject({ light: 'green', findings: [] });
+  },
+);
+
 test('a file of another size is placed, the check follows, and another file or the removal ends it', async () => {
   const small = await createPrintPdf({ size: [50, 50], pages: 2 });
   const before = await checked(small);

@@ -5,7 +5,7 @@ import { releaseChangeRule } from '#modules/catalogue/projects/release-change-ru
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
 import { findQuantityFault } from '#modules/making/costing/configuration-rules.ts';
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
-import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
+import { requireConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { loadCutSettings } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
@@ -65,10 +65,9 @@ async function planPrices(ctx: Ctx, quantity: number): Promise<SidePlan['prices'
   return DISC_SIZES.flatMap((size) =>
     DISC_SPEEDS.flatMap((speed) =>
       Array.from({ length: MOST_DISCS }, (_, index) => index + 1).flatMap((discs) => {
-        const read = parseConfiguration('vinyl', { size, rpm: speed, discs });
-        if (!read.ok) return [];
-        const { unit_price } = calculateCosting(read.configuration, quantity, list, money, []);
-        return [{ size, speed, discs, unit_price }];
+        const configuration = requireConfiguration('vinyl', { size, rpm: speed, discs });
+        const { unit_price } = calculateCosting(configuration, quantity, list, money, []);
+        return { size, speed, discs, unit_price };
       }),
     ),
   );
