@@ -21,7 +21,7 @@ interface Figure {
   readonly now: number;
   /** `now` divided by `before`. */
   readonly ratio: number;
-  /** Worse by more than `TOLERATED`: fewer requests per second, or more milliseconds, bytes or megabytes. */
+  /** Worse by more than `MAX_SLOWDOWN`: fewer requests per second, or more milliseconds, bytes or megabytes. */
   readonly worse: boolean;
   readonly failed: number;
 }

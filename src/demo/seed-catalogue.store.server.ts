@@ -236,7 +236,7 @@ async function insertSongs(db: Db, project: DemoProject, project_id: number, kno
         side: letter,
         position: i + 1,
         printed_position: `${letter}${i + 1}`,
-        // `renderDemo` plays these; the rest of the tracklist is words.
+        // `renderDemoMedia` plays these; the rest of the tracklist is words.
         state: count++ < played ? ('queued' as const) : ('waiting' as const),
       };
     }),

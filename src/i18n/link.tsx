@@ -1,7 +1,7 @@
 import { type LinkProps, parsePath, Link as RouterLink, type To, useLocation } from 'react-router';
 import { localizePathOnPage } from './localized-path.ts';
 
-/** Localizes an address of this site for the current language and shop (`pathFrom`). */
+/** Localizes an address of this site for the current language and shop (`localizePathOnPage`). */
 export function usePathLocalizer(): (path: string) => string {
   const { pathname } = useLocation();
   return (path) => localizePathOnPage(pathname, path);

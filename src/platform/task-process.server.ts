@@ -119,7 +119,7 @@ export function makeTaskProcess<Task extends object, Result>({
   }
 }
 
-/** Serves the tasks of `startTaskProcess` in its process, and ends with its parent. */
+/** Serves the tasks of `makeTaskProcess` in its process, and ends with its parent. */
 export function serveTasksOfParentProcess<Task, Result>(
   work: (task: Task, onProgress: (percent: number) => void) => Promise<Result>,
 ): void {

@@ -15,7 +15,7 @@ import {
 const MOST = { int2: 32_767, int4: 2_147_483_647, int8: Number.MAX_SAFE_INTEGER } as const;
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** The column of each number above an `integer`, or the table of an id; `reckoned` is not stored. */
+/** The column of each number above an `integer`, or the table of an id. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   'chosen[]': 'projects.id',
   per_copy: 'production_costs.per_copy',

@@ -82,7 +82,7 @@ export async function downloadByCode(ctx: Ctx, asked: Asked): Promise<BytesReply
 }
 
 /**
- * Uses a code without fetching anything yet: the same account or browser fetches the files with `sendGrantedDownload`.
+ * Uses a code without fetching anything yet: the same account or browser fetches the files with `downloadGrantedFiles`.
  * @throws Problem 404 download_code_unknown, 410 download_code_expired, 409 download_code_used, download_not_ready
  */
 export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ project_id: number }> {

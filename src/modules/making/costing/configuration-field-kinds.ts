@@ -90,7 +90,7 @@ export const runningTimesField = (most: number, tooMany: string) =>
       .check(z.maxLength(most, { error: tooMany })),
   );
 
-/** A field as text, in the form that `oneOfIds` and the other fields read. */
+/** A field as text, in the form that `choiceField` and the other fields read. */
 export function serializeFieldValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(serializeFieldValue).join(',');

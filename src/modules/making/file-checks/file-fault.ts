@@ -144,7 +144,7 @@ export function findOverriddenParts(
   }));
 }
 
-/** The file, rule and version of a key that `faultKey` made; null for other subjects than tracks, sides and parts. */
+/** The file, rule and version of a key that `fileFaultKey` made; null unless its subject is a track, side or part. */
 function parseFaultKey(
   key: string,
 ): { subject: FileFault['subject']; id: string; rule: string; version: string | undefined } | null {

@@ -29,7 +29,7 @@ export async function overrideFileFaultsOrThrow(
 /**
  * Lets a batch of on-demand records start while no change of audio or artwork waits for its recheck, or with a reason.
  * The caller has locked the project, so a new change waits.
- * @throws Problem as `requireFaultlessFiles`
+ * @throws Problem as `overrideFileFaultsOrThrow`
  */
 export async function overrideOpenRechecksOrThrow(
   ctx: Ctx,

@@ -55,8 +55,8 @@ export const SILLON_CSV_COLUMNS = [
 ];
 
 /**
- * Rows of the CSV, in the order of `OWN_COLUMNS`. The first row of a project has its songs and the remaining facts of
- * its source.
+ * Rows of the CSV, in the order of `SILLON_CSV_COLUMNS`. The first row of a project has its songs and the remaining
+ * facts of its source.
  */
 export function toSillonCsvRows(known: ExistingRelease, place: SillonExportContext): string[][] {
   const items: readonly (ExistingItem | null)[] = known.items.length ? known.items : [null];

@@ -22,7 +22,7 @@ export interface Promo {
   /** Uses left for everybody and for this user; null is without limit. */
   readonly uses_left: number | null;
   readonly user_uses_left: number | null;
-  /** Excluded kinds: boxes, or selling modes (`PROMO_SORTS`). */
+  /** Excluded kinds: boxes, or selling modes (`PROMO_EXCLUDABLE_KINDS`). */
   readonly not_with: readonly string[];
 }
 /** Kinds that a code may exclude. */
