@@ -71,6 +71,26 @@ test('without a connection a page stays unchanged, and works again with one', as
   await close();
 });
 
+test('a record opened from a list shows all above its songs at once, so that no tap hits another button', async () => {
+  const { page, errors, close } = await newBrowserVisit({ width: 390, touch: true });
+  await openPageUntilIdle(page, '/vinyl-shop?search=long+dark');
+  const buttonsWithSongs = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector('[aria-labelledby=tracks]')) return;
+          watch.disconnect();
+          resolve([...document.querySelectorAll('main button')].map((button) => button.textContent ?? ''));
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.locator('main article a[href*="/vinyl/1001/"]').first().click();
+  expect((await buttonsWithSongs).filter((text) => text.startsWith('Like'))).toHaveLength(1);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test.each([390, 820])('at %d px a return to the front page restores the scroll position', async (width) => {
   const { page, close } = await newBrowserVisit({ width, height: 844, touch: true });
   await openPage(page, '/');

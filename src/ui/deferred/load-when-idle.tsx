@@ -17,21 +17,32 @@ interface LaterPart<P> {
   readonly looks: readonly CSSModuleClasses[];
 }
 
+/** A part of a page, as a component. */
+interface IdlePart<P> {
+  (props: P): React.ReactNode;
+  /** Loads its code at once. */
+  loadNow(): Promise<void>;
+}
+
 /**
  * A server-rendered part of a page whose code loads only when the page is idle; on a phone, only after the first
  * interaction. Until then its HTML stays, links and forms work, and input in it is replayed after hydration.
  */
-export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
+export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): IdlePart<P> {
+  let loaded = drawn;
   let coming: Promise<LazyModule<P>> | undefined;
-  let isHere = drawn !== null;
+  const loadCode = async () => {
+    loaded = await retryUntilLoaded(load);
+    return loaded;
+  };
   const come = () => {
-    coming ??= waitUntilIdle().then(() => retryUntilLoaded(load));
+    coming ??= waitUntilIdle().then(loadCode);
     return coming;
   };
-  const Part: ComponentType<P> = drawn?.default ?? lazy(come);
+  const LazyPart: ComponentType<P> = drawn?.default ?? lazy(come);
   // New props before the code has loaded would make React discard the server's HTML and the visitor's input.
   const Waiting = memo(
-    ({ props }: { props: P; here: boolean }) => (
+    ({ Part, props }: { Part: ComponentType<P>; props: P; here: boolean }) => (
       <Suspense fallback={null}>
         <Part {...props} />
         <ReplayEarlyInput />
@@ -39,19 +50,33 @@ export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (
     ),
     (_, { here }) => !here,
   );
-  return function Later(props) {
-    const [here, setHere] = useState(isHere);
+  function Later(props: P) {
+    const [here, setHere] = useState(loaded !== null);
+    // A lazy component shows nothing at first, even if its code is here.
+    const [Part] = useState(() => loaded?.default ?? LazyPart);
     useEffect(() => {
-      if (here) return;
-      const arrive = () => {
-        isHere = true;
-        setHere(true);
-      };
-      handleModuleWhenLoaded(come(), arrive);
+      if (!here) handleModuleWhenLoaded(come(), () => setHere(true));
     }, [here]);
-    return <Waiting props={props} here={here} />;
-  };
+    return <Waiting Part={Part} props={props} here={here} />;
+  }
+  return Object.assign(Later, { loadNow: async () => void (loaded ?? (await loadCode())) });
 }
+
+/** A navigation waits no longer than this for the code of such parts, in milliseconds. */
+const LONGEST_NAVIGATION_WAIT_MS = 2000;
+
+/**
+ * The `clientMiddleware` of a route with such parts. A page that the browser draws has no HTML of the server in their
+ * place: a part that came later would move the content below it under the visitor's finger.
+ */
+export const loadPartsWithPage =
+  (...parts: readonly Pick<IdlePart<never>, 'loadNow'>[]) =>
+  async <T,>(_: unknown, next: () => Promise<T>): Promise<T> => {
+    const arePartsHere = Promise.all(parts.map(({ loadNow }) => loadNow()));
+    const isPatienceOver = new Promise((resolve) => setTimeout(resolve, LONGEST_NAVIGATION_WAIT_MS));
+    const [answer] = await Promise.all([next(), Promise.race([arePartsHere, isPatienceOver])]);
+    return answer;
+  };
 
 /** After the page has loaded, in a moment in which nothing else is to do; soon, where it has loaded long ago. */
 export const waitUntilIdle = (): Promise<void> =>

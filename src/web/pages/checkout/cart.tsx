@@ -25,7 +25,7 @@ import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
 import { findOrderToResume } from '#modules/selling/checkout/find-order-to-resume.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
-import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
+import { loadPartsWithPage, loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
@@ -61,6 +61,8 @@ const Below = loadWhenIdle({
   load: () => import('./cart-saved-items-and-recommendations.tsx'),
   looks: [belowLook],
 });
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadPartsWithPage(Ways, GiftWish, Below)];
 
 export const handle = { texts: ['cart'] };
 

@@ -37,7 +37,7 @@ import { type CardEntryHandle, usePayCart } from './use-pay-cart.ts';
 import { usePaymentErrorText } from './use-payment-error-text.ts';
 import { isPaypalAvailable, type PaypalAvailability, usePaymentMethodChoice } from './use-payment-method-choice.ts';
 
-const BillFields = loadWhenIdle({
+export const BillFields = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./billing-fields.tsx') : null,
   load: () => import('./billing-fields.tsx'),
   looks: [billLook],

@@ -15,6 +15,7 @@ import type { AddressOut } from '#modules/shared/addresses/saved-addresses.contr
 import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { loadPartsWithPage } from '#ui/deferred/load-when-idle.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts';
@@ -23,10 +24,12 @@ import type { Route } from './+types/checkout-page.ts';
 import { answerCheckoutForm } from './answer-checkout-form.server.ts';
 import { loadCartForPage } from './cart-form.server.ts';
 import frame from './checkout.module.css';
-import { CheckoutForm } from './checkout-form.tsx';
+import { BillFields, CheckoutForm } from './checkout-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import css from './payment.module.css';
 import { PendingOrderNotice } from './pending-order-notice.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadPartsWithPage(BillFields)];
 
 export const handle = { texts: ['cart'] };
 export const meta: Route.MetaFunction = noindexPageMeta;

@@ -22,7 +22,7 @@ import { sharePicturePath } from '#modules/site/sharing/share-picture-path.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
-import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
+import { loadPartsWithPage, loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import crateLook from '#ui/record-carousel/record-carousel.module.css';
 import { browserPageUrl } from '../../browser-page-url.ts';
@@ -68,6 +68,8 @@ const Aside = loadWhenIdle({
   load: () => import('./product-related-records.tsx'),
   looks: [crateLook, sectionsLook],
 });
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadPartsWithPage(Care, Below, Talk, Aside)];
 
 export const handle = { texts: ['shop', 'artwork', 'cart'], plain: true };
 
