@@ -10,7 +10,6 @@ const shortTermSeconds = 3;
 const peakSeconds = 0.01;
 
 export function checkTrackLevelAndClicks(measures: TrackMeasures, sound: SoundLimits): CutFinding[] {
-  if (measures.relation === 'silent') return [makeCutFinding('silent', 'red', {})];
   return [
     ...loudnessFindings(measures.loudness, sound),
     ...peakFindings(measures, sound),

@@ -170,6 +170,33 @@ describe('level', () => {
   });
 });
 
+describe('sound below the silence level of the plant', () => {
+  const noise = (seconds: number, level: number) => [1, 2].map((seed) => makeNoise(seconds, level, { seed }));
+
+  test.each([4, 30])('%i s of dither are silent, and nothing else is said about them', (seconds) => {
+    expect(checkTestTrack(noise(seconds, -96))).toMatchObject([
+      { rule: 'silent', light: 'red', numbers: { limit: -60 } },
+    ]);
+  });
+
+  test('a tone just below the level is silent, and one just above is not', () => {
+    const tone = (level: number) => [makeSineTone(4, level), makeSineTone(4, level, { turn: 0.1 })];
+    expect(findTestFinding('silent', tone(-60.1))).toMatchObject({ light: 'red' });
+    expect(findTestFinding('silent', tone(-59.9))).toBeUndefined();
+  });
+
+  test('noise of opposite polarity in a pause is no passage out of phase, and above the level it is one', () => {
+    const [left, right] = music(4);
+    const paused = (level: number) => {
+      const pause = makeNoise(4, level);
+      return [joinSamples(left, pause, left), joinSamples(right, scaleSamples(pause, -1), right)];
+    };
+    expect(rules(paused(-62))).toEqual([]);
+    const found = findTestFinding('phase', paused(-58));
+    expect([found?.at_second, found?.until_second]).toEqual([expect.closeTo(4, 1), expect.closeTo(8, 1)]);
+  });
+});
+
 describe('left and right', () => {
   test('a dead channel is named', () => {
     const [left, right] = music(3);

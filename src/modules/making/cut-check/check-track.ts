@@ -9,6 +9,7 @@ import {
   CUT_RULES,
   type CutFinding,
   type CutRule,
+  makeCutFinding,
   TRAFFIC_LIGHTS,
   type TrafficLight,
 } from './cut-finding.ts';
@@ -30,16 +31,22 @@ type SoundLimits = PlantProfileValues['sound'];
 
 /** All findings, the worst first. @param isCut the track is cut to vinyl */
 export function checkTrack(master: CheckedMaster, sound: SoundLimits, isCut: boolean): CutFinding[] {
-  const found = [
-    ...checkTrackFormat(master, sound),
-    ...checkTrackLevelAndClicks(master.measures, sound),
-    ...checkTrackStereo(master, sound),
-    ...checkTrackTrebleAndRumble(master.measures, sound),
-  ];
-  return found
+  // The noise of a silent file has no phase and no treble worth a word.
+  const found = isSilent(master.measures, sound)
+    ? [makeCutFinding('silent', 'red', { limit: sound.silence_level })]
+    : [
+        ...checkTrackLevelAndClicks(master.measures, sound),
+        ...checkTrackStereo(master, sound),
+        ...checkTrackTrebleAndRumble(master.measures, sound),
+      ];
+  return [...checkTrackFormat(master, sound), ...found]
     .filter(({ rule }) => isCut || !cutOnly.includes(rule))
     .toSorted((a, b) => severity(b.light) - severity(a.light) || order(a.rule) - order(b.rule));
 }
+
+/** No sample is louder than the noise that a plant takes for silence: dither alone stays far below. */
+const isSilent = ({ sample_peak }: CheckedMaster['measures'], { silence_level }: SoundLimits): boolean =>
+  sample_peak === null || sample_peak.value <= silence_level;
 
 /** The worst light; green without findings. */
 export function findWorstLight(findings: readonly { light: TrafficLight }[]): TrafficLight {

@@ -30,8 +30,6 @@ const windowSlices = 100;
 /** A channel this far below the other carries no sound of its own: −60 dB. */
 const deadShare = 1e-3;
 const dither = 2 ** -23;
-/** Windows below −60 dBFS are noise, and say nothing about phase. */
-const audiblePower = 1e-6;
 
 /** @param silence highest sample of silence, 1 = full scale @param shortest seconds of a silence worth naming */
 export function createLevelsMeter(options: { silence: number; shortest: number; correlation: number }) {
@@ -43,6 +41,7 @@ export function createLevelsMeter(options: { silence: number; shortest: number; 
   let peakAt = 0;
   let peak = 0;
   let slicePeak = 0;
+  let windowPeak = 0;
   let slices = 0;
   let windowAt = 0;
   let frames = 0;
@@ -60,6 +59,7 @@ export function createLevelsMeter(options: { silence: number; shortest: number; 
       peakAt = at;
     }
     if (slicePeak > options.silence) sound.add(at, until);
+    windowPeak = Math.max(windowPeak, slicePeak);
     slicePeak = 0;
     ended = until;
     slices += 1;
@@ -68,12 +68,13 @@ export function createLevelsMeter(options: { silence: number; shortest: number; 
 
   const closeWindow = (until: number) => {
     const [ll, rr, lr] = [window[0]!, window[1]!, window[2]!];
-    if (ll + rr > audiblePower * windowSlices && lr < options.correlation * Math.sqrt(ll * rr))
-      opposed.add(windowAt, until);
+    // Silence is noise, which says nothing about phase.
+    if (windowPeak > options.silence && lr < options.correlation * Math.sqrt(ll * rr)) opposed.add(windowAt, until);
     sums[2]! += ll;
     sums[3]! += rr;
     sums[4]! += lr;
     window.fill(0);
+    windowPeak = 0;
     windowAt = until;
   };
 
