@@ -147,6 +147,7 @@ function measureMove(grooves: readonly Uint8Array[]): StudioFigure {
     groove,
     head: 0,
     tail: 0,
+    sample_rate: 44_100,
     gap_before: null,
   }));
   const layOut = () => checkSide(tracks, defaultPlantProfile, { size: '12', speed: '33', medium: 'lacquer' });

@@ -3,6 +3,7 @@ import { type DiscSize, resolveDiscRpm } from '#modules/catalogue/artwork/disc-s
 import type { CutMedium, DiscSpeed, PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { checkSideGaps } from './check-side-gaps.ts';
 import { checkSideGroove } from './check-side-groove.ts';
+import { checkSideRates } from './check-side-rates.ts';
 import { findWorstLight } from './check-track.ts';
 import type { CheckedSide, CutSides } from './cut-sides.contract.ts';
 import { countGrooveSlices, GROOVE_SLICES_PER_SECOND } from './groove-encoding.ts';
@@ -26,6 +27,8 @@ export type GrooveTrack = {
   readonly tail: number;
   /** Seconds of silence wanted before the track; null for the usual gap of the plant. */
   readonly gap_before: number | null;
+  /** Hz; null until the file is decoded. */
+  readonly sample_rate: number | null;
   /** Both ends of the sound; missing from masters that were measured before they were kept. */
   readonly edges?: TrackMeasures['edges'] | null;
 };
@@ -48,10 +51,17 @@ export function checkSide(
   if (grooves.length === 0 || grooves.length < tracks.length) return { tracks: plain, cut: null };
   const plan = { disc: profile.discs[pressing.size], cut: limits, speed: pressing.speed };
   const laid = computeSideCut(joinSideGroove(grooves, limits), plan);
-  const found = [...checkSideGroove(laid, profile, pressing), ...findGapPlaces(tracks, laid, profile, pressing)];
+  const found = [
+    ...checkSideGroove(laid, profile, pressing).map(({ places, ...groove }) => ({
+      ...groove,
+      places: places.map((place) => ({ ...place, sample_rate: null })),
+    })),
+    ...findGapPlaces(tracks, laid, profile, pressing),
+    ...findRatePlaces(tracks, laid),
+  ];
   const findings = found.map(({ places, ...found }) => ({
     ...found,
-    places: places.map(({ track, at_second, radius, share, turn_share }) => {
+    places: places.map(({ track, at_second, radius, share, turn_share, sample_rate }) => {
       const { id: track_id, uuid, title } = plain[track]!;
       return {
         track_id,
@@ -62,6 +72,7 @@ export function checkSide(
         speed: grooveSpeed(radius, pressing.speed),
         share,
         turn_share,
+        sample_rate,
       };
     }),
   }));
@@ -96,10 +107,20 @@ function findGapPlaces(
       const { from, until } = laid.tracks[track]!;
       const seconds = countGrooveSlices(tracks[track]!.groove!) / GROOVE_SLICES_PER_SECOND;
       const place = end === 'end' ? { at_second: seconds, radius: until } : { at_second: 0, radius: from };
-      return { track, ...place, share: 1, turn_share: 0 };
+      return { track, ...place, share: 1, turn_share: 0, sample_rate: null };
     }),
   }));
 }
+
+/** The finding of mixed sample rates, placed at the start of each track with another rate. */
+const findRatePlaces = (tracks: readonly GrooveTrack[], laid: SideCut) =>
+  checkSideRates(tracks).map(({ others, ...found }) => ({
+    ...found,
+    places: others.map(({ track, sample_rate }) => {
+      const radius = laid.tracks[track]!.from;
+      return { track, at_second: 0, radius, share: 1, turn_share: 0, sample_rate };
+    }),
+  }));
 
 /** The circles of a disc that are drawn. */
 export const selectDrawnDiscRadii = (disc: PlantProfileValues['discs']['12']): CutSides['disc'] => ({

@@ -8,7 +8,13 @@ import { findWorstLight } from './check-track.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
 import type { TrafficLight } from './cut-finding.ts';
 import type { CheckedSide, CutSides } from './cut-sides.contract.ts';
-import { formatCutDecibels, formatCutLevel, formatCutMillimetres, formatFindingNumbers } from './format-cut-values.ts';
+import {
+  formatCutDecibels,
+  formatCutLevel,
+  formatCutMillimetres,
+  formatFindingNumbers,
+  formatPlaceTrack,
+} from './format-cut-values.ts';
 import { getCutCheck } from './get-cut-check.server.ts';
 import { getCutSides } from './get-cut-sides.server.ts';
 import { drawSideDisc } from './report-disc-drawing.server.ts';
@@ -147,8 +153,8 @@ const sideFindingRows = ({ t, lang }: Words, cut: NonNullable<CheckedSide['cut']
     t(`cut.rule.${rule}.title`, formatFindingNumbers(numbers, lang)),
     places
       .map(
-        ({ title, at_second, radius }) =>
-          `${title} ${formatDuration(at_second)} (${formatCutMillimetres(t, lang, radius)})`,
+        (place) =>
+          `${formatPlaceTrack(t, lang, place)} ${formatDuration(place.at_second)} (${formatCutMillimetres(t, lang, place.radius)})`,
       )
       .join('\n'),
   ]);

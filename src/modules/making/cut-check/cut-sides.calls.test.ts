@@ -6,6 +6,7 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
+import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -20,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A bass of equal channels at −10 dBFS, the reference level. */
-function bass(seconds: number): Buffer {
-  const rate = 44_100;
+function bass(seconds: number, rate = 44_100): Buffer {
   const size = 10 ** (-10 / 20);
   const samples = Float32Array.from(
     { length: rate * seconds },
@@ -67,6 +67,20 @@ test('another disc, speed and cut is calculated on demand, and an unknown one is
   const [, b] = (await sides('?size=7&speed=45&medium=dmm')).body.sides;
   expect(b.tracks[0].from).toBeCloseTo(84, 0);
   expect((await sides('?size=9')).status).toBe(422);
+});
+
+test('a track with another sample rate than its side is named with its rate, in the report too', async () => {
+  await encoded(bass(2), 'C');
+  const other = await encoded(bass(2, 48_000), 'C');
+  const { cut } = (await sides()).body.sides.find(({ side }: { side: string }) => side === 'C');
+  const found = cut.findings.find(({ rule }: { rule: string }) => rule === 'mixed_rates');
+  expect(found).toMatchObject({ light: 'amber', numbers: { value: 44.1, number: 1 } });
+  expect(found.places).toMatchObject([{ track_id: other, sample_rate: 48_000, at_second: 0 }]);
+  const answer = await fetch(`${app.url}/api/projects/${nova.project_id}/cut-check/report`, {
+    headers: { cookie: `token=${nova.visitor.cookies.get('token')}; lang=en` },
+  });
+  const pages = pdfPages(Buffer.from(await answer.arrayBuffer()));
+  expect(pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')).toContain('Night Bus (48 kHz)');
 });
 
 test('a side without all measures has no cut', async () => {

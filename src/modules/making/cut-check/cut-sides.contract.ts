@@ -4,6 +4,7 @@ import { PathId } from '#kit/shared-schemas.ts';
 import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { SIDE_GAP_RULES } from './check-side-gaps.ts';
 import { SIDE_GROOVE_RULES } from './check-side-groove.ts';
+import { SIDE_RATE_RULES } from './check-side-rates.ts';
 import { TRAFFIC_LIGHTS } from './cut-finding.ts';
 
 const Light = z.enum(TRAFFIC_LIGHTS);
@@ -21,11 +22,13 @@ const SideFindingPlace = z.object({
   share: number,
   /** Angle on the disc as a share of a turn. */
   turn_share: number,
+  /** Hz of the track, where the finding is about sample rates. */
+  sample_rate: z.nullable(z.int()),
 });
 export type SideFindingPlace = z.infer<typeof SideFindingPlace>;
 
 const SideFinding = z.object({
-  rule: z.enum([...SIDE_GROOVE_RULES, ...SIDE_GAP_RULES]),
+  rule: z.enum([...SIDE_GROOVE_RULES, ...SIDE_GAP_RULES, ...SIDE_RATE_RULES]),
   light: Light,
   /** Values for the text of the rule. */
   numbers: z.record(z.string(), number),

@@ -9,8 +9,9 @@ export const findTracksWithGroovesByProject = (db: Db, project_ids: readonly num
   queryRowsByKey(
     db,
     sql<GrooveTrack & { key: number }>`
-    select s.project_id as key, s.id, s.uuid, s.title, s.side, s.position, a.groove, s.gap_before, coalesce((a.measures ->> 'head')::float8, 0) as head,
-      coalesce((a.measures ->> 'tail')::float8, 0) as tail, a.measures -> 'edges' as edges
+    select s.project_id as key, s.id, s.uuid, s.title, s.side, s.position, a.groove, s.gap_before, s.sample_rate,
+      coalesce((a.measures ->> 'head')::float8, 0) as head, coalesce((a.measures ->> 'tail')::float8, 0) as tail,
+      a.measures -> 'edges' as edges
     from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
       and s.state = 'ready'
     where s.project_id = any(${[...project_ids]}::bigint[]) order by s.side, s.position, s.id`,

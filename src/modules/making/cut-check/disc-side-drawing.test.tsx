@@ -17,6 +17,7 @@ test('the picture of a full side has a name and less than 15 kB', () => {
     groove,
     head: 0,
     tail: 0,
+    sample_rate: 44_100,
     gap_before: null,
   }));
   const { cut } = checkSide(tracks, defaultPlantProfile, { size: '12', speed: '33', medium: 'lacquer' });

@@ -1,5 +1,6 @@
 // The numbers of the cut check in words: the same on all pages and in the report for the cutting engineer.
 import type { Translate } from '#kit/translate.ts';
+import type { SideFindingPlace } from './cut-sides.contract.ts';
 import type { TrackMeasures } from './track-measures.ts';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
@@ -20,6 +21,12 @@ export const formatCutDecibels = (t: Translate, lang: string, value: number | nu
 
 export const formatCutMillimetres = (t: Translate, lang: string, value: number): string =>
   t('cut.side.mm', { value: value.toLocaleString(lang, oneDecimal) });
+
+/** The track of a place: `Night Bus`, or `Night Bus (96 kHz)` where the finding is about sample rates. */
+export function formatPlaceTrack(t: Translate, lang: string, { title, sample_rate }: SideFindingPlace): string {
+  if (sample_rate === null) return title;
+  return `${title} (${t('cut.khz', { value: (sample_rate / 1000).toLocaleString(lang) })})`;
+}
 
 /** The numbers of a finding for its text. Small values, such as a correlation, need two decimals. */
 export const formatFindingNumbers = (numbers: Readonly<Record<string, number>>, lang: string): Record<string, string> =>

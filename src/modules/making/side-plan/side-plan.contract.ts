@@ -36,6 +36,8 @@ const SidePlan = z.object({
       /** The second at which players begin its preview. */
       preview_start: z.int(),
       peaks: z.nullable(z.string()),
+      /** Hz; null until the file is decoded. */
+      sample_rate: z.nullable(z.int()),
       /** Seconds of silence at both ends of the file. */
       head: z.number(),
       tail: z.number(),

@@ -27,7 +27,7 @@ export const findPlannedTracks = (db: Db, project_id: number): Promise<SidePlan[
     db,
     sql<SidePlan['tracks'][number]>`
     select s.id, s.uuid, s.title, s.state, s.side, s.position, s.gap_before,
-      round(s.duration_seconds::numeric, 2)::float8 as duration, s.preview_start, s.peaks,
+      round(s.duration_seconds::numeric, 2)::float8 as duration, s.preview_start, s.peaks, s.sample_rate,
       coalesce((a.measures ->> 'head')::float8, 0) as head, coalesce((a.measures ->> 'tail')::float8, 0) as tail,
       a.measures -> 'edges' as edges,
       a.groove is not null as has_groove

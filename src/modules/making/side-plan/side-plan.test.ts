@@ -39,6 +39,7 @@ const track = (id: number, seconds: number, excursion?: number, acceleration?: n
   groove: groove(seconds, excursion, acceleration),
   head: 0,
   tail: 0,
+  sample_rate: 44_100,
 });
 const byId = (...tracks: PlannableTrack[]) => new Map(tracks.map((each) => [each.id, each]));
 const sides = (...all: number[][]): SideArrangement =>

@@ -16,7 +16,8 @@ const plan = { limits: defaultPlantProfile, prices, currency: 'EUR', editable: t
 function track(id: number, minutes: number, excursion = 30): PlannableTrack {
   const writer = createGrooveEncoder(defaultPlantProfile.cut.lacquer);
   for (let i = 0; i < minutes * 60 * 30; i++) writer.add(excursion, excursion, 0, 0, 5, 100_000);
-  return { id, uuid: `uuid-${id}`, title: `Track ${id}`, groove: writer.bytes(), head: 0, tail: 0 };
+  const sounds = { groove: writer.bytes(), head: 0, tail: 0, sample_rate: 44_100 };
+  return { id, uuid: `uuid-${id}`, title: `Track ${id}`, ...sounds };
 }
 
 function suggested(sides: readonly (readonly PlannableTrack[])[], disc = pressing, settings = plan) {

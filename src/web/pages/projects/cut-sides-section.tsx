@@ -8,7 +8,11 @@ import type {
   SideFinding,
   SideFindingPlace,
 } from '#modules/making/cut-check/cut-sides.contract.ts';
-import { formatCutDecibels, formatCutMillimetres } from '#modules/making/cut-check/format-cut-values.ts';
+import {
+  formatCutDecibels,
+  formatCutMillimetres,
+  formatPlaceTrack,
+} from '#modules/making/cut-check/format-cut-values.ts';
 import { CutFindingText, TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { DiscSideDrawing } from '#modules/making/cut-check/ui/disc-side-drawing.tsx';
 import { PassagePlayer } from '#modules/making/cut-check/ui/passage-player.tsx';
@@ -200,6 +204,7 @@ function Places({
   onPlay: (track_id: number, second: number) => void;
 }) {
   const t = useTranslate();
+  const lang = useLanguage();
   const mm = useMillimetres();
   if (finding.places.length === 0) return null;
   const passage = ({ uuid, at_second, speed }: SideFindingPlace) => ({
@@ -213,7 +218,7 @@ function Places({
     <ul className={own.places}>
       {places.map((place) => (
         <li key={`${place.track_id} ${place.at_second}`}>
-          <span>{t('cut.side.place', { title: place.title, radius: mm(place.radius) })}</span>
+          <span>{t('cut.side.place', { title: formatPlaceTrack(t, lang, place), radius: mm(place.radius) })}</span>
           <Button size="small" icon="play" onClick={() => onPlay(place.track_id, Math.max(0, place.at_second - 1))}>
             {t('cut.play', { at: formatDuration(place.at_second) })}
           </Button>

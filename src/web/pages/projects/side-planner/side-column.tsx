@@ -3,6 +3,7 @@ import { Button as DragButton, GridList, GridListItem, useDragAndDrop } from 're
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
+import { formatPlaceTrack } from '#modules/making/cut-check/format-cut-values.ts';
 import { CutFindingText, TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { DiscSideDrawing } from '#modules/making/cut-check/ui/disc-side-drawing.tsx';
 import type { PlannedSide, SideLetter } from '#modules/making/side-plan/side-arrangement.ts';
@@ -269,7 +270,7 @@ function SideFacts({
               {finding.places[0] && (
                 <span className={css.quiet}>
                   {t('planner.in_track', {
-                    title: finding.places[0].title,
+                    title: formatPlaceTrack(t, lang, finding.places[0]),
                     at: formatDuration(finding.places[0].at_second),
                   })}
                 </span>
