@@ -119,6 +119,19 @@ describe('level', () => {
     expect(found?.numbers['value']).toBeGreaterThan(1.7);
   });
 
+  test('a highest sample above -0.1 dBFS is amber at its second, unless its true peak is over already', () => {
+    const [left, right] = music(6).map((samples) => scaleSamples(samples, 0.3)) as [Float32Array, Float32Array];
+    const peak = (level: number) => [patched(left, 4, makeSineTone(0.5, level, { hertz: 200 })), right];
+    const found = findTestFinding('sample_peak', peak(-0.05));
+    expect(found).toMatchObject({ light: 'amber', numbers: { value: expect.closeTo(-0.05, 2), limit: -0.1 } });
+    expect(found?.at_second).toBeCloseTo(4, 0);
+    expect(found?.at_second).toBeLessThan(4.5);
+    expect(findTestFinding('sample_peak', peak(-0.15))).toBeUndefined();
+    const over = checkTestTrack(peak(0.2)).map(({ rule }) => rule);
+    expect(over).toContain('true_peak');
+    expect(over).not.toContain('sample_peak');
+  });
+
   test('three equal samples at the ceiling are a clip, two are none', () => {
     const [left, right] = music(6);
     const flat = (samples: number) => patched(left, 3, new Float32Array(samples).fill(0.9));
@@ -286,6 +299,24 @@ describe('the ends of the spectrum', () => {
     expect(above_15k).toBeCloseTo(-23.2, 0);
   });
 
+  test.each([
+    ['above_10k', 12_000, -15],
+    ['above_15k', 17_000, -25],
+  ] as const)('%s is amber above its limit of the whole, and not below', (rule, hertz, limit) => {
+    const at = (share: number) => {
+      const part = 10 ** (share / 10);
+      const treble = makeSineTone(4, -12 + 10 * Math.log10(part / (1 - part)), { hertz });
+      const whole = mixSamples(makeSineTone(4, -12, { hertz: 500 }), treble);
+      return findTestFinding(rule, [whole, scaleSamples(whole, 0.8)]);
+    };
+    expect(at(limit + 0.2)).toMatchObject({
+      light: 'amber',
+      at_second: null,
+      numbers: { value: expect.closeTo(limit + 0.2, 1), limit },
+    });
+    expect(at(limit - 0.2)).toBeUndefined();
+  });
+
   test('rumble below 20 Hz is found, and an offset is not taken for it', () => {
     const [left, right] = music(6);
     const rumble = makeSineTone(6, -30, { hertz: 8 });
@@ -316,6 +347,25 @@ describe('the ends of the spectrum', () => {
     const { lossy } = measureChannels(source, rate);
     expect(lossy?.edge).toBeGreaterThan(15_600);
     expect(lossy?.edge).toBeLessThan(16_400);
+  });
+
+  test('a wall of 27 dB is told with its frequency, one of 21 dB is none, and a lossy file is not accused twice', () => {
+    const full = makeNoise(6, -12);
+    const low = walled(full, 16_000, TEST_SAMPLE_RATE_HZ);
+    const dropping = (decibels: number) => {
+      const rest = scaleSamples(full, 10 ** (-decibels / 20));
+      const samples = mixSamples(scaleSamples(low, 1 - 10 ** (-decibels / 20)), rest);
+      return [samples, scaleSamples(samples, 0.9)];
+    };
+    expect(findTestFinding('lossy_source', dropping(27))).toMatchObject({
+      light: 'amber',
+      at_second: null,
+      numbers: { value: expect.closeTo(16, 0), drop: expect.closeTo(27, -0.5) },
+    });
+    expect(findTestFinding('lossy_source', dropping(21))).toBeUndefined();
+    const named = rules(dropping(27), TEST_SAMPLE_RATE_HZ, null);
+    expect(named).toContain('lossy_file');
+    expect(named).not.toContain('lossy_source');
   });
 
   test('a wall at 19 kHz is found', () => {

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
 import { countGrooveSlices } from './groove-encoding.ts';
 import type { GrooveCalibration } from './groove-filter.ts';
-import { decodeTestGroove, encodeToneGroove } from './test-grooves.test-support.ts';
+import { decodeTestGroove, encodeToneGroove, paperVelocity } from './test-grooves.test-support.ts';
 
 const reference: GrooveCalibration = { reference_velocity: 5, reference_dbfs: -10, high_pass: 20, low_pass: 16_000 };
 const frequencies = [20, 31.5, 50, 101, 251, 503, 997, 2121, 4001, 7993, 10_007, 13_999, 16_001, 17_989, 19_997];
-
-/** On paper: peak velocity of one wall in cm/s for a sine of this frequency and level. */
-function paperVelocity(hertz: number, dbfs: number, { high_pass, low_pass, ...at }: GrooveCalibration): number {
-  const curve = (f: number) => {
-    const turn = 2 * Math.PI * f;
-    return (Math.hypot(1, turn * 3180e-6) * Math.hypot(1, turn * 75e-6)) / Math.hypot(1, turn * 318e-6);
-  };
-  const passes = 1 / Math.hypot(1, (high_pass / hertz) ** 2) / Math.hypot(1, (hertz / low_pass) ** 2);
-  return at.reference_velocity * 10 ** ((dbfs - at.reference_dbfs) / 20) * (curve(hertz) / curve(1000)) * passes;
-}
 
 /** The highest value once the filters have settled. */
 const most = (values: Float32Array): number => Math.max(...values.subarray(15, -2));

@@ -22,6 +22,16 @@ export function encodeToneGroove(rate: number, seconds: number, tone: Tone, refe
   return meter.finish();
 }
 
+/** On paper: peak velocity of one wall in cm/s for a sine of this frequency and level. */
+export function paperVelocity(hertz: number, dbfs: number, { high_pass, low_pass, ...at }: GrooveCalibration): number {
+  const curve = (f: number) => {
+    const turn = 2 * Math.PI * f;
+    return (Math.hypot(1, turn * 3180e-6) * Math.hypot(1, turn * 75e-6)) / Math.hypot(1, turn * 318e-6);
+  };
+  const passes = 1 / Math.hypot(1, (high_pass / hertz) ** 2) / Math.hypot(1, (hertz / low_pass) ** 2);
+  return at.reference_velocity * 10 ** ((dbfs - at.reference_dbfs) / 20) * (curve(hertz) / curve(1000)) * passes;
+}
+
 export function decodeTestGroove(bytes: Uint8Array, reference: GrooveCalibration): GrooveSlices {
   const slices = createGrooveSlices(countGrooveSlices(bytes));
   decodeGroove(bytes, slices, 0, reference);
