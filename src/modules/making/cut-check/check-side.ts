@@ -62,11 +62,12 @@ export function checkSide(
   const findings = found.map(({ places, ...found }) => ({
     ...found,
     places: places.map(({ track, at_second, radius, share, turn_share, sample_rate }) => {
-      const { id: track_id, uuid, title } = plain[track]!;
+      const { id: track_id, uuid, title, position } = plain[track]!;
       return {
         track_id,
         uuid,
         title,
+        position,
         at_second,
         radius,
         speed: grooveSpeed(radius, pressing.speed),

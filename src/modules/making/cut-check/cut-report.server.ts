@@ -87,7 +87,7 @@ function sideBlocks(words: Words, check: CutCheck, { disc, sides }: CutSides): P
         rows: sideRows(words, cut, findWorstLight([cut, ...tracks.flatMap(({ findings }) => findings)])),
       },
       ...trackBlocks(words, tracks, side),
-      ...findingBlocks(words, sideFindingRows(words, cut)),
+      ...findingBlocks(words, sideFindingRows(words, side.side, cut)),
     ];
   });
 }
@@ -147,14 +147,14 @@ function trackBlocks(words: Words, tracks: readonly CheckedTrack[], side: Omit<C
 
 const MOST_PLACES = 10;
 
-const sideFindingRows = ({ t, lang }: Words, cut: NonNullable<CheckedSide['cut']>): string[][] =>
+const sideFindingRows = ({ t, lang }: Words, side: string, cut: NonNullable<CheckedSide['cut']>): string[][] =>
   cut.findings.map(({ rule, light, numbers, places }) => [
     t(`cut.light.${light}`),
     t(`cut.rule.${rule}.title`, formatFindingNumbers(numbers, lang)),
     places
       .map(
         (place) =>
-          `${formatPlaceTrack(t, lang, place)} ${formatDuration(place.at_second)} (${formatCutMillimetres(t, lang, place.radius)})`,
+          `${formatPlaceTrack(t, lang, side, place)} ${formatDuration(place.at_second)} (${formatCutMillimetres(t, lang, place.radius)})`,
       )
       .join('\n'),
   ]);

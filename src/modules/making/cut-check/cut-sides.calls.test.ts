@@ -75,12 +75,12 @@ test('a track with another sample rate than its side is named with its rate, in 
   const { cut } = (await sides()).body.sides.find(({ side }: { side: string }) => side === 'C');
   const found = cut.findings.find(({ rule }: { rule: string }) => rule === 'mixed_rates');
   expect(found).toMatchObject({ light: 'amber', numbers: { value: 44.1, number: 1 } });
-  expect(found.places).toMatchObject([{ track_id: other, sample_rate: 48_000, at_second: 0 }]);
+  expect(found.places).toMatchObject([{ track_id: other, position: 2, sample_rate: 48_000, at_second: 0 }]);
   const answer = await fetch(`${app.url}/api/projects/${nova.project_id}/cut-check/report`, {
     headers: { cookie: `token=${nova.visitor.cookies.get('token')}; lang=en` },
   });
   const pages = pdfPages(Buffer.from(await answer.arrayBuffer()));
-  expect(pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')).toContain('Night Bus (48 kHz)');
+  expect(pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')).toContain('C2 Night Bus (48 kHz)');
 });
 
 test('a side without all measures has no cut', async () => {

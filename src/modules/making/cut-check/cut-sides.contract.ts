@@ -14,6 +14,8 @@ const SideFindingPlace = z.object({
   track_id: z.int(),
   uuid: z.string(),
   title: z.string(),
+  /** The track's place on its side: 2 for A2. */
+  position: z.int(),
   at_second: number,
   /** mm, and cm/s below the stylus. */
   radius: number,

@@ -22,10 +22,16 @@ export const formatCutDecibels = (t: Translate, lang: string, value: number | nu
 export const formatCutMillimetres = (t: Translate, lang: string, value: number): string =>
   t('cut.side.mm', { value: value.toLocaleString(lang, oneDecimal) });
 
-/** The track of a place: `Night Bus`, or `Night Bus (96 kHz)` where the finding is about sample rates. */
-export function formatPlaceTrack(t: Translate, lang: string, { title, sample_rate }: SideFindingPlace): string {
-  if (sample_rate === null) return title;
-  return `${title} (${t('cut.khz', { value: (sample_rate / 1000).toLocaleString(lang) })})`;
+/** The track of a place: `A2 Night Bus`, or `A2 Night Bus (96 kHz)` where the finding is about sample rates. */
+export function formatPlaceTrack(
+  t: Translate,
+  lang: string,
+  side: string,
+  { title, position, sample_rate }: SideFindingPlace,
+): string {
+  const name = `${side}${position} ${title}`;
+  if (sample_rate === null) return name;
+  return `${name} (${t('cut.khz', { value: (sample_rate / 1000).toLocaleString(lang) })})`;
 }
 
 /** The numbers of a finding for its text. Small values, such as a correlation, need two decimals. */

@@ -149,7 +149,7 @@ function Cut({
             <li key={finding.rule} className={words.finding} data-light={finding.light}>
               <div className={words.words}>
                 <CutFindingText finding={finding} isLong />
-                <Places plan={plan} cut={cut} finding={finding} onPlay={onPlay} />
+                <Places plan={plan} side={side.side} cut={cut} finding={finding} onPlay={onPlay} />
               </div>
             </li>
           ))}
@@ -194,11 +194,14 @@ function SideFigures({ plan, cut }: { plan: CutSides; cut: CutSide }) {
 
 function Places({
   plan,
+  side,
   cut,
   finding,
   onPlay,
 }: {
   plan: CutSides;
+  /** The letter of the side. */
+  side: string;
   cut: CutSide;
   finding: SideFinding;
   onPlay: (track_id: number, second: number) => void;
@@ -218,7 +221,9 @@ function Places({
     <ul className={own.places}>
       {places.map((place) => (
         <li key={`${place.track_id} ${place.at_second}`}>
-          <span>{t('cut.side.place', { title: formatPlaceTrack(t, lang, place), radius: mm(place.radius) })}</span>
+          <span>
+            {t('cut.side.place', { title: formatPlaceTrack(t, lang, side, place), radius: mm(place.radius) })}
+          </span>
           <Button size="small" icon="play" onClick={() => onPlay(place.track_id, Math.max(0, place.at_second - 1))}>
             {t('cut.play', { at: formatDuration(place.at_second) })}
           </Button>

@@ -270,7 +270,7 @@ function SideFacts({
               {finding.places[0] && (
                 <span className={css.quiet}>
                   {t('planner.in_track', {
-                    title: formatPlaceTrack(t, lang, finding.places[0]),
+                    title: formatPlaceTrack(t, lang, side.letter, finding.places[0]),
                     at: formatDuration(finding.places[0].at_second),
                   })}
                 </span>
