@@ -9,7 +9,7 @@ const groups = [
     // One stylesheet for the pages of first visits: on a slow connection the number of files matters more than their
     // size.
     name: 'looks',
-    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|featured-record|record-carousel|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-estimate-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(creator-portrait-wall|creator-page-header)|stock\/ui\/edition-figures-table|projects\/ui\/(project-gallery|project-facts|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-price-picker|buyer-reviews|release-calendar|funding-tile-list))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-suggestions|menu-and-search-sheet|sign-panel)))[\w-]*\.(module\.)?css/,
+    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|featured-record|record-carousel|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|sided-record|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-estimate-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(creator-portrait-wall|creator-page-header)|stock\/ui\/edition-figures-table|projects\/ui\/(project-gallery|project-facts|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-price-picker|buyer-reviews|release-calendar|funding-tile-list))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-suggestions|menu-and-search-sheet|sign-panel)))[\w-]*\.(module\.)?css/,
     priority: 4,
   },
   {
@@ -33,10 +33,10 @@ const groups = [
   { name: 'load-when-idle', test: /src\/ui\/deferred\/load-when-idle/, priority: 2 },
   // Genres and orders of lists, which the page of a record does not show.
   { name: 'genres', test: /src\/(kit\/genres|modules\/[a-z]+\/listing\/list-sorts)/, priority: 2 },
-  // How a record's items and sides are named, and what loads its lit view.
+  // How a record's items and sides are named.
   {
     name: 'record-labels',
-    test: /src\/(modules\/[a-z]+\/(artwork\/disc-size|projects\/(ui\/)?(item-labels|tracklist-sides))|ui\/record-scene\/lazy-record-scene)/,
+    test: /src\/(modules\/[a-z]+\/projects\/(ui\/)?(item-labels|tracklist-sides))/,
     priority: 2,
   },
   { name: 'countries', test: /src\/(kit\/countries|i18n\/country-name)/, priority: 2 },

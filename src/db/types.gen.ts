@@ -621,6 +621,12 @@ interface FormerShopCodes {
   changed_at: Optional<Date>;
 }
 
+interface FurtherSideFaces {
+  project_id: number;
+  side: string;
+  rings: Json;
+}
+
 interface Genres {
   id: number;
   name: string;
@@ -2276,6 +2282,7 @@ export interface Tables {
   file_refusals: FileRefusals;
   follows: Follows;
   former_shop_codes: FormerShopCodes;
+  further_side_faces: FurtherSideFaces;
   genres: Genres;
   gift_codes: GiftCodes;
   gift_wraps: GiftWraps;

@@ -210,4 +210,4 @@ test('a creator mends what the checks find, staff read the same report, and a re
   expect((await other.get(`/api/admin/file-checks/${id}`)).status).toBe(403);
   await creator.close();
   await desk.close();
-}, 240_000);
+}, 120_000);

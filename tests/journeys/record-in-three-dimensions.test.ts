@@ -50,7 +50,7 @@ async function shareInMotion(canvas: Locator): Promise<number> {
 const sceneBytes = (page: Page): Promise<number> =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => /(record-scene|describe-\w+-(scene|record))[\w-]*\.js$/.test(name))
+      .filter(({ name }) => /(record-scene|scene-record)[\w-]*\.js$/.test(name))
       .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
   );
 

@@ -15,6 +15,8 @@ interface LaterPart<P> {
    * its HTML is shown.
    */
   readonly looks: readonly CSSModuleClasses[];
+  /** Shown after a navigation within the page until the code has loaded; by default nothing. */
+  readonly waiting?: ComponentType<P>;
 }
 
 /** A part of a page, as a component. */
@@ -28,7 +30,7 @@ interface IdlePart<P> {
  * A server-rendered part of a page whose code loads only when the page is idle; on a phone, only after the first
  * interaction. Until then its HTML stays, links and forms work, and input in it is replayed after hydration.
  */
-export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): IdlePart<P> {
+export function loadWhenIdle<P extends object>({ drawn, load, waiting: Place }: LaterPart<P>): IdlePart<P> {
   let loaded = drawn;
   let coming: Promise<LazyModule<P>> | undefined;
   const loadCode = async () => {
@@ -43,7 +45,7 @@ export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): I
   // New props before the code has loaded would make React discard the server's HTML and the visitor's input.
   const Waiting = memo(
     ({ Part, props }: { Part: ComponentType<P>; props: P; here: boolean }) => (
-      <Suspense fallback={null}>
+      <Suspense fallback={Place ? <Place {...props} /> : null}>
         <Part {...props} />
         <ReplayEarlyInput />
       </Suspense>

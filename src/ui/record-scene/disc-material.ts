@@ -13,8 +13,6 @@ export interface DiscMaterial {
   readonly hole: number;
   /** Silent bands as shares of the radius, filled up with −1. */
   readonly gaps: readonly number[];
-  /** The computed grooves of side A, with their radii as shares of the disc's. */
-  readonly grooves: SceneGrooves | null;
   /** Strength of the highlight on grooves: black vinyl shows it most, as on paper. */
   readonly gloss: number;
   /** Strength of the tonal bands that loud passages draw. */
@@ -28,12 +26,11 @@ export interface DiscMaterial {
 }
 
 export function discMaterial(disc: SceneDisc): DiscMaterial {
-  const { pattern, clear, lightness, label, hole, first, last, gaps, grooves } = disc;
+  const { pattern, clear, lightness, label, hole, first, last, gaps } = disc;
   return {
     rings: [share(label), share(first), share(last)],
     hole: share(hole),
     gaps: Array.from({ length: MAX_TRACK_GAPS }, (_, at) => share(gaps[at] ?? -DRAWN_RADIUS)),
-    grooves: grooves ? scaleGrooves(grooves) : null,
     gloss: (clear ? 0.5 : 0.72) - 0.36 * Math.min(1, lightness * 1.6),
     tone: lightness > 0.05 ? 0.2 : 0.5,
     clear: clear ? 1 : 0,
@@ -44,7 +41,8 @@ export function discMaterial(disc: SceneDisc): DiscMaterial {
 
 const share = (radius: number): number => radius / DRAWN_RADIUS;
 
-function scaleGrooves({ first, steps, leadOut }: SceneGrooves): SceneGrooves {
+/** Computed grooves with their radii as shares of the disc's. */
+export function scaleSceneGrooves({ first, steps, leadOut }: SceneGrooves): SceneGrooves {
   const scaled = leadOut && {
     ...leadOut,
     end: share(leadOut.end),

@@ -8,25 +8,40 @@ import type { RecordSceneProps } from './record-scene.tsx';
  * The lit view of a record, as the last child of its drawing. It is loaded when the drawing is seen, the page is idle,
  * the device has WebGL 2, and the visitor wants motion and does not save data. Otherwise the drawing stays.
  */
-export function LazyRecordScene(props: RecordSceneProps) {
+export function LazyRecordScene({
+  onUnavailable,
+  ...props
+}: RecordSceneProps & {
+  /** The drawing stays: by the visitor's wish, without WebGL 2, or since the device took its context back. */
+  onUnavailable?: () => void;
+}) {
   const mark = useRef<HTMLSpanElement>(null);
   const [isLost, setIsLost] = useState(false);
+  const latest = useRef(onUnavailable);
+  latest.current = onUnavailable;
   const { Part, want } = useLazyPart(loadScene);
   useEffect(() => {
     const drawing = mark.current?.parentElement;
-    if (!drawing || !wantsMotion()) return;
+    const stay = () => latest.current?.();
+    if (!drawing) return;
+    if (!wantsMotion()) return stay();
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       handleModuleWhenLoaded(
-        waitUntilIdle().then(() => (hasWebGl2() ? want() : undefined)),
+        waitUntilIdle().then(() => (hasWebGl2() ? want() : stay())),
         () => undefined,
+        stay,
       );
     });
     observer.observe(drawing);
     return () => observer.disconnect();
   }, [want]);
-  if (Part && !isLost) return <Part {...props} onLost={() => setIsLost(true)} />;
+  const lose = () => {
+    setIsLost(true);
+    onUnavailable?.();
+  };
+  if (Part && !isLost) return <Part {...props} onLost={lose} />;
   return <span ref={mark} hidden />;
 }
 

@@ -11,7 +11,8 @@ export const SLEEVE_DEPTH = 0.03;
 const PANEL = 0.003;
 /** Radius of a disc in its sleeve, as in the drawing. */
 export const DISC_RADIUS = 0.97;
-const DISC_THICKNESS = 0.012;
+/** In radii of the disc, and nearly so in half sleeves. */
+export const DISC_THICKNESS = 0.012;
 const SEGMENTS = 192;
 
 export interface Mesh {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { projectPoint } from './matrix.ts';
+import { combineMatrices, projectPoint } from './matrix.ts';
 import {
   approachPose,
   approachSpeed,
   discMatrix,
+  fanDiscs,
   isAtPose,
   nearestFaceYaw,
   POSES,
   recordMatrix,
+  showsBack,
   turningSpeed,
 } from './record-pose.ts';
 
@@ -24,6 +26,26 @@ test('a record turned over keeps its middle', () => {
     return (projectPoint(matrix, [-1, 0, 0])[0] + projectPoint(matrix, [POSES.flat.slide + 0.97, 0, 0])[0]) / 2;
   };
   expect(middle(Math.PI)).toBeCloseTo(middle(0), 5);
+});
+
+test('the discs of a double album share the place of one, and the chosen one is in front from both sides', () => {
+  const [single, double] = [POSES.flat, fanDiscs(POSES.flat, 2)];
+  const centre = (yaw: number, index: number) =>
+    projectPoint(
+      combineMatrices(recordMatrix({ ...double, yaw }), discMatrix({ ...double, yaw }, 0, { index, discs: 2 })),
+      [0, 0, 0],
+    );
+  expect(centre(0, 1)[0]).toBeCloseTo(projectPoint(discMatrix(single, 0), [0, 0, 0])[0], 2);
+  expect(centre(0, 0)[0]).toBeLessThan(centre(0, 1)[0] - 0.15);
+  for (const yaw of [0, Math.PI]) expect(centre(yaw, 0)[2]).toBeGreaterThan(centre(yaw, 1)[2]);
+  expect(fanDiscs(POSES.open, 1)).toBe(POSES.open);
+  const reach = ({ slide, fan, scale }: typeof double) => (slide + fan + 0.97 + 1) * scale;
+  expect(reach(fanDiscs(POSES.open, 2))).toBeCloseTo(reach(POSES.open));
+});
+
+test('a record shows its back after half a turn in any direction', () => {
+  expect([0, 1.4, -1.4, 2 * Math.PI].map(showsBack)).toEqual([false, false, false, false]);
+  expect([1.7, -1.7, Math.PI, 3 * Math.PI].map(showsBack)).toEqual([true, true, true, true]);
 });
 
 test('a pose is reached in about a second, whatever the frame rate', () => {

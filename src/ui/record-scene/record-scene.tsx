@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { IconButton } from '../button/button.tsx';
-import { nearestFaceYaw, POSES, type VisitorRotation } from './record-pose.ts';
+import { nearestFaceYaw, POSES, showsBack, type VisitorRotation } from './record-pose.ts';
 import css from './record-scene.module.css';
 import type { SceneRecord } from './scene-record.ts';
 import { type SceneState, type StartedRecordScene, startRecordScene } from './start-record-scene.ts';
@@ -16,6 +16,11 @@ export interface RecordSceneProps {
   playing?: boolean;
   /** `angled` shows spine and edge and lets the disc turn slowly; `flat` covers the drawing and rests. */
   pose?: 'flat' | 'angled';
+  /** The disc before the others, counted from 0. */
+  front?: number;
+  /** The back of the record is chosen; the visitor turns it over too. */
+  turned?: boolean;
+  onTurn?: (turned: boolean) => void;
 }
 
 /**
@@ -27,6 +32,9 @@ export function RecordScene({
   alt,
   playing = false,
   pose = 'flat',
+  front = 0,
+  turned = false,
+  onTurn,
   onLost,
 }: RecordSceneProps & { onLost: () => void }) {
   const t = useTranslate();
@@ -34,11 +42,12 @@ export function RecordScene({
   const [isShown, setIsShown] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [isTurning, setIsTurning] = useState(pose === 'angled');
-  const [handling, setHandling] = useState<VisitorRotation>(UNTOUCHED);
+  const [handling, setHandling] = useHandling(turned, onTurn);
   const state: SceneState = {
     pose: isOpen ? 'open' : pose,
     handling,
     turning: playing ? 'playing' : isTurning ? 'slow' : 'still',
+    front,
   };
   useScene({ canvas, load, state, from: pose, onShown: () => setIsShown(true), onLost });
   const drag = useDrag(handling, setHandling, () => setIsOpen((open) => !open));
@@ -50,7 +59,7 @@ export function RecordScene({
         className={css.controls}
         data-pose={pose}
         data-open={isOpen || undefined}
-        onKeyDown={(event) => turnByKey(event, setHandling)}
+        onKeyDown={(event) => turnByKey(event, handling, setHandling)}
       >
         <IconButton
           className={css.control}
@@ -62,7 +71,7 @@ export function RecordScene({
           className={css.control}
           icon="refresh"
           label={t('artwork.scene.turn_over')}
-          onClick={() => setHandling(({ yaw }) => ({ yaw: nearestFaceYaw(yaw) + Math.PI, pitch: 0 }))}
+          onClick={() => setHandling(turnOver(handling))}
         />
         {pose === 'angled' && (
           <IconButton
@@ -78,6 +87,23 @@ export function RecordScene({
 }
 
 const UNTOUCHED: VisitorRotation = { yaw: 0, pitch: 0 };
+
+const turnOver = ({ yaw }: VisitorRotation): VisitorRotation => ({ yaw: nearestFaceYaw(yaw) + Math.PI, pitch: 0 });
+
+/** How the visitor holds the record. The choice of a side turns it over, and a turn by hand changes the choice. */
+function useHandling(turned: boolean, onTurn: ((turned: boolean) => void) | undefined) {
+  const [handling, setHandling] = useState(turned ? turnOver(UNTOUCHED) : UNTOUCHED);
+  const [chosen, setChosen] = useState(turned);
+  if (chosen !== turned) {
+    setChosen(turned);
+    if (showsBack(handling.yaw) !== turned) setHandling(turnOver(handling));
+  }
+  const turn = (next: VisitorRotation) => {
+    setHandling(next);
+    if (showsBack(next.yaw) !== showsBack(handling.yaw)) onTurn?.(showsBack(next.yaw));
+  };
+  return [handling, turn] as const;
+}
 
 interface UsedScene {
   readonly canvas: React.RefObject<HTMLCanvasElement | null>;
@@ -128,8 +154,8 @@ function useScene({ canvas, load, state, from, onShown, onLost }: UsedScene) {
         () => latest.current.onLost(),
       );
   }, [load]);
-  const { pose, turning, handling } = state;
-  useEffect(() => scene.current?.set({ pose, turning, handling }), [pose, turning, handling]);
+  const { pose, turning, handling, front } = state;
+  useEffect(() => scene.current?.set({ pose, turning, handling, front }), [pose, turning, handling, front]);
 }
 
 /** A press that moved less far is a click. */
@@ -187,9 +213,13 @@ const HANDLING_BY_KEY = lookupTable<VisitorRotation>({
   ArrowDown: { yaw: 0, pitch: KEY_STEP },
 });
 
-function turnByKey(event: KeyboardEvent, setHandling: (change: (last: VisitorRotation) => VisitorRotation) => void) {
+function turnByKey(
+  event: KeyboardEvent,
+  { yaw, pitch }: VisitorRotation,
+  setHandling: (next: VisitorRotation) => void,
+) {
   const step = HANDLING_BY_KEY[event.key];
   if (!step) return;
   event.preventDefault();
-  setHandling(({ yaw, pitch }) => ({ yaw: yaw + step.yaw, pitch: pitch + step.pitch }));
+  setHandling({ yaw: yaw + step.yaw, pitch: pitch + step.pitch });
 }

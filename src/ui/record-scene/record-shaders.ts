@@ -64,6 +64,7 @@ uniform vec2 tone;
 uniform float isCut;
 uniform vec3 leadOut;
 uniform vec2 leadLines;
+uniform vec3 before;
 float hash(vec2 p) { return fract(sin(dot(p, vec2(127.1, 311.7))) * 43758.5453); }
 float noise(float x) { float i = floor(x), f = x - i; return mix(hash(vec2(i, 1.)), hash(vec2(i + 1., 1.)), f * f * (3. - 2. * f)); }
 float streaks(vec3 n, vec3 along, vec3 h, float narrow, float wide) {
@@ -107,7 +108,8 @@ void main() {
   // Computed rings cover the vinyl as in its drawing, whose colours are no linear light.
   vec3 drawn = mix(encode(ink) * (1. - ring.r), vec3(1.), ring.g);
   // Distance from the nearest turn of the lead-out, and from the bright line outside of it.
-  float turn = (leadOut.x - r) / leadOut.z - atan(own.x, own.y) / 6.28319;
+  // The lead-out runs clockwise as seen from its own face.
+  float turn = (leadOut.x - r) / leadOut.z - atan(own.x * front, own.y) / 6.28319;
   float apart = abs(turn - round(turn)) * leadOut.z;
   float edgeTurn = turn + .005 / leadOut.z;
   float edgeApart = abs(edgeTurn - round(edgeTurn)) * leadOut.z;
@@ -128,6 +130,7 @@ void main() {
   }
   // The sleeve keeps light from what is still in it.
   float open = mix(.42, 1., smoothstep(.97, 1.13, inGroup.x));
+  open *= 1. - before.z * (1. - smoothstep(-.02, .07, length(inGroup.xy - vec2(before.x, 0.)) - before.y));
   vec3 c = encode(ink * (shade * open + vinyl.z) + shine * open);
   alpha = max(alpha, clamp(dot(shine, vec3(.4)), 0., 1.));
   colour = vec4(c * alpha, alpha);

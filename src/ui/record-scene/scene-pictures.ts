@@ -1,16 +1,22 @@
 import { toLinearLight } from '#kit/linear-light.ts';
 import { svgDataUrl } from '#kit/svg-data-url.ts';
 import { choosePictureWidth } from '../picture/picture.tsx';
-import type { SceneRecord } from './scene-record.ts';
+import type { SceneDisc, SceneRecord } from './scene-record.ts';
 
 /** Red, green and blue of linear light, 0 to 1. */
 export type LinearColour = readonly [number, number, number];
 
+export interface DiscPictures {
+  readonly paint: HTMLCanvasElement;
+  /** Of front and back. */
+  readonly labels: readonly [HTMLCanvasElement | null, HTMLCanvasElement | null];
+}
+
 export interface ScenePictures {
   readonly cover: HTMLImageElement | null;
   readonly back: HTMLImageElement | null;
-  readonly paint: HTMLCanvasElement;
-  readonly labels: readonly [HTMLCanvasElement | null, HTMLCanvasElement | null];
+  /** In the order of the record's discs. */
+  readonly discs: readonly DiscPictures[];
   /** Colour of the cover's left edge, which runs over the spine. */
   readonly spine: LinearColour;
   /** Mean colour of the cover, for a back without a picture. */
@@ -26,23 +32,34 @@ const BOARD: LinearColour = [0.82, 0.8, 0.76];
  * Loads every picture of a record, its cover for a sleeve that is `width` dots wide. @throws when a picture can't be
  * loaded or read
  */
-export async function loadScenePictures({ cover, back, disc }: SceneRecord, width: number): Promise<ScenePictures> {
-  const [front, rear, ground, ...labels] = await Promise.all([
-    cover === null ? null : loadPicture(sizedPictureAddress(cover, width)),
-    back === null ? null : loadPicture(back),
-    loadPicture(svgDataUrl(disc.paint)),
-    ...disc.labels.map((label) => (label === null ? null : loadPicture(label))),
+export async function loadScenePictures(record: SceneRecord, width: number): Promise<ScenePictures> {
+  const covering = record.cover === null ? null : loadPicture(sizedPictureAddress(record.cover, width));
+  const [cover, back, discs] = await Promise.all([
+    covering,
+    record.back === null ? null : loadPicture(record.back),
+    Promise.all(record.discs.map((disc) => loadDiscPictures(disc, covering))),
   ]);
-  // A picture disc carries the cover.
-  const print = disc.pattern === 'picture' && front ? front : ground;
-  const [a = null, b = null] = labels;
   return {
-    cover: front,
-    back: rear,
-    paint: drawSquare(print, PAINT_SIDE),
-    labels: [a && drawSquare(a, LABEL_SIDE), b && drawSquare(b, LABEL_SIDE)],
-    spine: front ? meanColour(front, 0.03) : BOARD,
-    mean: front ? meanColour(front, 1) : BOARD,
+    cover,
+    back,
+    discs,
+    spine: cover ? meanColour(cover, 0.03) : BOARD,
+    mean: cover ? meanColour(cover, 1) : BOARD,
+  };
+}
+
+async function loadDiscPictures(
+  { paint, pattern, labels }: SceneDisc,
+  cover: Promise<HTMLImageElement> | null,
+): Promise<DiscPictures> {
+  const [ground, a, b] = await Promise.all([
+    // A picture disc carries the cover.
+    (pattern === 'picture' && cover) || loadPicture(svgDataUrl(paint)),
+    ...labels.map((label) => (label === null ? null : loadPicture(label))),
+  ]);
+  return {
+    paint: drawSquare(ground, PAINT_SIDE),
+    labels: [a ? drawSquare(a, LABEL_SIDE) : null, b ? drawSquare(b, LABEL_SIDE) : null],
   };
 }
 

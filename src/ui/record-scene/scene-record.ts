@@ -17,6 +17,9 @@ export interface SceneGrooves {
   } | null;
 }
 
+/** Loads the computed grooves of a side when it is shown; null where its drawing suggests them. */
+export type LoadSceneGrooves = () => Promise<SceneGrooves | null>;
+
 /** A disc as the lit view needs it. Radii are in units where the disc has 496, as in its drawing. */
 export interface SceneDisc {
   /** SVG text of ground and pattern, 1000 × 1000, without grooves and light. */
@@ -35,16 +38,16 @@ export interface SceneDisc {
   readonly last: number;
   /** Radii of the silent bands between songs, with both ends. */
   readonly gaps: readonly number[];
-  /** The computed grooves of side A; other sides suggest theirs by `first`, `last` and `gaps`. */
-  readonly grooves?: SceneGrooves | undefined;
-  /** Addresses of the labels of sides A and B; null leaves the vinyl bare. */
+  /** The computed grooves of front and back; without them a side suggests its own by `first`, `last` and `gaps`. */
+  readonly grooves: readonly [LoadSceneGrooves | null, LoadSceneGrooves | null];
+  /** Addresses of the labels of front and back; null leaves the vinyl bare. */
   readonly labels: readonly [string | null, string | null];
   readonly rpm: 33 | 45;
 }
 
-/** A record as the lit view needs it: addresses of its pictures, and its disc. */
+/** A record for the lit view: picture addresses and its discs. */
 export interface SceneRecord {
   readonly cover: string | null;
   readonly back: string | null;
-  readonly disc: SceneDisc;
+  readonly discs: readonly [SceneDisc, ...SceneDisc[]];
 }

@@ -3,22 +3,28 @@ import {
   approachPose,
   approachSpeed,
   clampPitch,
+  fanDiscs,
   isAtPose,
   POSES,
   type RecordPose,
+  showsBack,
   turningSpeed,
   type VisitorRotation,
 } from './record-pose.ts';
 import { makeRecordRenderer, type RecordRenderer } from './record-renderer.ts';
 import { loadScenePictures } from './scene-pictures.ts';
-import type { SceneRecord } from './scene-record.ts';
+import type { LoadSceneGrooves, SceneRecord } from './scene-record.ts';
 
 /** How the record is shown now. */
 export interface SceneState {
   readonly pose: keyof typeof POSES;
   readonly handling: VisitorRotation;
   readonly turning: 'still' | 'slow' | 'playing';
+  /** The disc before the others, counted from 0. */
+  readonly front: number;
 }
+
+const UNTOUCHED: SceneState = { pose: 'flat', handling: { yaw: 0, pitch: 0 }, turning: 'still', front: 0 };
 
 export interface StartedRecordScene {
   /** Loads the pictures of a record and shows it. @throws when one can't be loaded or drawn */
@@ -50,6 +56,9 @@ export function startRecordScene({ canvas, sleeve, from, onLost }: StartedScene)
   const stop = new AbortController();
   let ended = false;
   let newest: SceneRecord | undefined;
+  let state = UNTOUCHED;
+  let cutGrooves = () => {};
+  const visibleFace = () => (showsBack(heldPose(state).yaw) ? 1 : 0);
   canvas.addEventListener(
     'webglcontextlost',
     () => {
@@ -61,13 +70,32 @@ export function startRecordScene({ canvas, sleeve, from, onLost }: StartedScene)
     async show(record) {
       newest = record;
       const width = sleeve.getBoundingClientRect().width * pixelDensity();
-      const pictures = await loadScenePictures(record, width);
+      const loader = makeGroovesLoader(record.discs);
+      const [pictures, grooves] = await Promise.all([
+        loadScenePictures(record, width),
+        Promise.all(loader.load(visibleFace())),
+      ]);
       // The pictures of an older record may arrive last.
       if (ended || newest !== record) return;
-      renderer.show(pictures, record.disc);
-      clock.begin(record.disc.rpm);
+      renderer.show(pictures, record.discs);
+      cutGrooves = () => {
+        for (const loading of loader.load(visibleFace()))
+          void loading.then((cut) => {
+            if (!cut || ended || newest !== record) return;
+            renderer.cut(cut.place, cut.grooves);
+            clock.request();
+          });
+      };
+      for (const cut of grooves) if (cut) renderer.cut(cut.place, cut.grooves);
+      clock.begin(record.discs[0].rpm, record.discs.length);
+      // It may have been turned over meanwhile.
+      cutGrooves();
     },
-    set: clock.set,
+    set(next) {
+      state = next;
+      clock.set(next);
+      cutGrooves();
+    },
     end() {
       ended = true;
       stop.abort();
@@ -78,23 +106,43 @@ export function startRecordScene({ canvas, sleeve, from, onLost }: StartedScene)
   };
 }
 
+/** Loads the grooves of the faces that are shown, each once. */
+function makeGroovesLoader(discs: SceneRecord['discs']) {
+  const asked = new Set<LoadSceneGrooves>();
+  return {
+    load: (face: 0 | 1) =>
+      discs.flatMap(({ grooves }, disc) => {
+        const load = grooves[face];
+        if (!load || asked.has(load)) return [];
+        asked.add(load);
+        return [
+          load().then(
+            (cut) => cut && { place: { disc, face }, grooves: cut },
+            // The record is shown with its suggested grooves.
+            () => null,
+          ),
+        ];
+      }),
+  };
+}
+
 type ClockParts = StartedScene & { readonly renderer: RecordRenderer };
 
 /** Frames are drawn only while the canvas is seen and the record is not yet where it should be. */
 function makeSceneClock({ renderer, canvas, sleeve, from, onLost }: ClockParts) {
-  let state: SceneState = { pose: 'flat', handling: { yaw: 0, pitch: 0 }, turning: 'still' };
+  let state = UNTOUCHED;
   let [pose, spin, speed, rpm]: [RecordPose, number, number, 33 | 45] = [from, 0, 0, 33];
-  let [frame, last, isSeen, hasRecord] = [0, 0, true, false];
+  let [frame, last, isSeen, hasRecord, discs] = [0, 0, true, false, 1];
   const draw = (now: number) => {
     frame = 0;
     const seconds = last ? (now - last) / 1000 : 0;
     last = now;
-    const target = heldPose(state);
+    const target = fanDiscs(heldPose(state), discs);
     pose = approachPose(pose, target, seconds);
     speed = approachSpeed(speed, turningSpeed(state.turning, rpm), seconds);
     spin += speed * Math.min(seconds, 0.1);
     try {
-      renderer.draw({ pose, spin, window: fitCanvas(canvas, sleeve) });
+      renderer.draw({ pose, spin, front: state.front, window: fitCanvas(canvas, sleeve) });
     } catch {
       return onLost();
     }
@@ -118,8 +166,10 @@ function makeSceneClock({ renderer, canvas, sleeve, from, onLost }: ClockParts) 
   };
   document.addEventListener('visibilitychange', onVisibility);
   return {
-    begin(revolutions: 33 | 45) {
+    request,
+    begin(revolutions: 33 | 45, count: number) {
       rpm = revolutions;
+      discs = count;
       hasRecord = true;
       cancelAnimationFrame(frame);
       draw(performance.now());

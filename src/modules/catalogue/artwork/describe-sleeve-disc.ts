@@ -1,6 +1,6 @@
+import { describeItemDisc, releaseLabelTexts } from './describe-item-disc.ts';
 import type { DiscAttributes } from './disc-description.ts';
 import type { SizedDiscFace } from './disc-grooves-svg.ts';
-import { discSizeFromFormat, resolveDiscRpm } from './disc-size.ts';
 
 /** The printed words of a sleeve, and its first record. */
 export interface DescribedSleeve {
@@ -19,21 +19,10 @@ export interface DescribedSleeve {
 
 /** The disc in the pictures of a project, as its first record describes it; none for other kinds of item. */
 export function describeSleeveDisc(sleeve: DescribedSleeve, seed: string): { disc?: DiscAttributes } {
-  const {
-    is_vinyl,
-    color_id,
-    color_vinyl,
-    rpm,
-    artist_name: artist,
-    name: title,
-    catalogue_number,
-    record_label,
-  } = sleeve;
+  const { is_vinyl, color_id, color_vinyl, rpm, format, face } = sleeve;
   if (!is_vinyl) return {};
-  const size = discSizeFromFormat(sleeve.format);
-  // A face of another size belongs to the format before a change.
-  const face = sleeve.face?.size === size ? { face: sleeve.face } : {};
-  const label = { artist, title, side: 'A', catalogue_number, ...(record_label !== null && { record_label }) };
-  const colour = color_id ? { colour_id: color_id } : { color_vinyl: color_vinyl ?? [] };
-  return { disc: { ...colour, ...face, seed, label, size, rpm: resolveDiscRpm(rpm, size) } };
+  const item = { color: '', color_id, format, rpm };
+  return {
+    disc: describeItemDisc({ item, color_vinyl: color_vinyl ?? [], face, seed, label: releaseLabelTexts(sleeve) }),
+  };
 }

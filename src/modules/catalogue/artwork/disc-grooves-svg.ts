@@ -18,9 +18,11 @@ export interface SizedDiscFace extends DiscFace {
   readonly size: DiscSize;
 }
 
-/** A face with the version of the plant profile by which it was computed. */
-export interface ComputedDiscFace extends SizedDiscFace {
+/** The faces of a record, with the version of the plant profile by which they were computed. */
+export interface ComputedDiscFaces extends SizedDiscFace {
   readonly plant_profile_id: number | null;
+  /** Sides B to Z whose tracks are all measured; the rings of the face are those of the first side. */
+  readonly further: readonly { readonly side: string; readonly rings: readonly CutRing[] }[];
 }
 
 interface FaceDrawing {

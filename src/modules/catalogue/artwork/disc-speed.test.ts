@@ -25,9 +25,9 @@ describe.each([
 
   test(`turns at ${expected} rpm in the lit view, and its label says so`, () => {
     const item = { color: '', color_id: 'black', format, rpm };
-    const scene = buildItemSceneRecord({ cover: null, item, seed: 7, label }).disc;
-    expect(scene.rpm).toBe(expected);
-    expect(decodeURIComponent(scene.labels[0] ?? '')).toContain(`${expected} rpm`);
+    const [scene] = buildItemSceneRecord({ cover: null, item, seed: 7, label, loadFace: null }).discs;
+    expect(scene?.rpm).toBe(expected);
+    expect(decodeURIComponent(scene?.labels[0] ?? '')).toContain(`${expected} rpm`);
   });
 
   test(`says ${expected} rpm on the label in its pictures`, () => {

@@ -1,16 +1,18 @@
 import { isLaunched } from '#kit/project-steps.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
 import {
+  type ChangedDiscFaces,
   countOutdatedDiscFaces,
-  deleteDiscFace,
+  deleteDiscFaces,
   findOutdatedDiscFaces,
   loadDrawnDiscFace,
   lockDiscFaceSource,
   needsDiscFace,
-  saveDiscFace,
+  saveDiscFaces,
   setDiscFaceShown,
 } from './disc-faces.store.server.ts';
-import type { ComputedDiscFace, SizedDiscFace } from './disc-grooves-svg.ts';
+import type { ComputedDiscFaces, SizedDiscFace } from './disc-grooves-svg.ts';
 import { requeueProjectPictures } from './queue-project-pictures.server.ts';
 
 // The grooves in the pictures of a disc are those of the accepted audio (decisions: Disc preview).
@@ -31,9 +33,9 @@ export async function queueDiscFaceRefresh({ db, jobs }: Own, project_id: number
 /** Queues the computation of all outdated faces after a new plant profile, in the transaction of the change. */
 export const queueOutdatedDiscFaces = ({ db, jobs }: Own): Promise<void> => jobs.send(db, OUTDATED_DISC_FACES_JOB, {});
 
-/** The grooves in the pictures of a project; null for a plain disc. */
-export const readDrawnDiscFace = async (db: Db, project_id: number): Promise<SizedDiscFace | null> =>
-  (await loadDrawnDiscFace(db, project_id)) ?? null;
+/** The grooves of a side, by default of the first one; null for a plain disc. */
+export const readDrawnDiscFace = async (db: Db, project_id: number, side?: string): Promise<SizedDiscFace | null> =>
+  (await loadDrawnDiscFace(db, project_id, side)) ?? null;
 
 interface OutdatedFacesBatch {
   readonly plant_profile_id: number | null;
@@ -51,30 +53,37 @@ export const countOutdatedDiscFaceProjects = async (db: Db, plant_profile_id: nu
   (await countOutdatedDiscFaces(db, plant_profile_id)).count;
 
 /**
- * Takes over the face of the accepted audio, and queues the pictures where they change. The face stays while changed
- * audio waits for its recheck; that of a refused file is dropped. In a transaction; repeatable.
- * @param measure the face of the first side; null until all of its tracks are measured
+ * Takes over the faces of the accepted audio, and queues the pictures where they change. They stay while changed audio
+ * waits for its recheck. A side with a refused file loses its face. A refused file on the first side removes all faces.
+ * In a transaction; repeatable.
+ * @param measure the faces of all sides; null until all tracks of the first one are measured
  */
 export async function refreshDiscFace(
   own: Own,
   project_id: number,
-  measure: (db: Db) => Promise<ComputedDiscFace | null>,
+  measure: (db: Db) => Promise<ComputedDiscFaces | null>,
 ): Promise<void> {
-  if (await updateDiscFace(own.db, project_id, measure)) await requeueProjectPictures(own, project_id);
+  const { is_changed, is_redrawn } = await updateDiscFaces(own.db, project_id, measure);
+  if (is_changed || is_redrawn) await touch(own.db, `project:${project_id}`);
+  if (is_redrawn) await requeueProjectPictures(own, project_id);
 }
 
-async function updateDiscFace(
+async function updateDiscFaces(
   db: Db,
   project_id: number,
-  measure: (db: Db) => Promise<ComputedDiscFace | null>,
-): Promise<boolean> {
+  measure: (db: Db) => Promise<ComputedDiscFaces | null>,
+): Promise<ChangedDiscFaces> {
   const source = await lockDiscFaceSource(db, project_id);
-  if (!source) return false;
-  if (!source.disc_shows_grooves) return setDiscFaceShown(db, project_id, false);
+  if (!source) return { is_changed: false, is_redrawn: false };
+  const changeAll = (is_redrawn: boolean) => ({ is_changed: is_redrawn, is_redrawn });
+  if (!source.disc_shows_grooves) return changeAll(await setDiscFaceShown(db, project_id, false));
   if (isLaunched(source.step) && !source.is_changed) {
-    if (source.is_refused) return deleteDiscFace(db, project_id);
-    const face = await measure(db);
-    if (face) return saveDiscFace(db, project_id, face);
+    if (source.is_refused) return changeAll(await deleteDiscFaces(db, project_id));
+    const faces = await measure(db);
+    if (faces) {
+      const further = faces.further.filter(({ side }) => !source.refused_sides.includes(side));
+      return saveDiscFaces(db, project_id, { ...faces, further });
+    }
   }
-  return setDiscFaceShown(db, project_id, true);
+  return changeAll(await setDiscFaceShown(db, project_id, true));
 }

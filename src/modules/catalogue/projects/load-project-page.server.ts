@@ -115,10 +115,10 @@ export async function listProjectSongs(ctx: Ctx, id: number): Promise<ProjectSon
   return songs.map(toSong);
 }
 
-/** The grooves in the pictures of a visible project. @throws Problem 404 */
-export async function loadVisibleDiscFace(ctx: Ctx, id: number) {
+/** The grooves of a side of a visible project, or those in its pictures. @throws Problem 404 */
+export async function loadVisibleDiscFace(ctx: Ctx, id: number, side: string | undefined) {
   await requireVisibleProject(ctx, id);
-  return { face: await readDrawnDiscFace(ctx.db, id) };
+  return { face: await readDrawnDiscFace(ctx.db, id, side) };
 }
 
 /** A page of songs with a preview, by cursor, for endless players. */

@@ -49,9 +49,9 @@ export function serveProjectCalls(app: FastifyInstance) {
     ctx.shareUntil(`project:${params.id}`);
     return sliceListPageIfRequested(makeUnpagedList(await listProjectSongs(ctx, params.id)), query);
   });
-  serveCall(app, getDiscFaceCall, (ctx, { params }) => {
+  serveCall(app, getDiscFaceCall, (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
-    return loadVisibleDiscFace(ctx, params.id);
+    return loadVisibleDiscFace(ctx, params.id, query.side);
   });
   serveCall(app, contract.readPublicGroupShipmentCall, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { OptionalLine, PathId, RequiredLine } from '#kit/shared-schemas.ts';
+import { SIDE_LETTERS } from '#modules/catalogue/artwork/record-sides.ts';
 
 const OneProject = z.object({ id: PathId });
 const OneTrack = z.object({ id: PathId, trackId: PathId });
@@ -68,9 +69,6 @@ export const removeTrackCall = defineCall({
   params: OneTrack,
   reply: z.unknown(),
 });
-
-/** Letters of sides: a set of four discs at most. */
-export const SIDE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
 export const arrangeTracksCall = defineCall({
   method: 'PUT',

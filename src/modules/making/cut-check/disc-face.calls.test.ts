@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { DISC_FACE_JOB, OUTDATED_DISC_FACES_JOB } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
-import { makeJobQueue } from '#platform/job-queue.server.ts';
+import { type JobHandler, makeJobQueue } from '#platform/job-queue.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
@@ -109,8 +109,14 @@ async function settle(maker: TestCreator) {
 const choose = (maker: TestCreator, disc_shows_grooves: boolean) =>
   maker.visitor.send('PUT', `/api/projects/${maker.project_id}`, { disc_shows_grooves });
 
-const readShownFace = async ({ project_id }: TestCreator) =>
-  (await team.visitor.get(`/api/projects/${project_id}/disc-face`)).body;
+const readJobs = () =>
+  discFaceJobs({
+    db: app.database.db,
+    jobs: () => makeJobQueue(app.database.pool, [], () => undefined),
+  }) as [JobHandler, JobHandler];
+
+const readShownFace = async ({ project_id }: TestCreator, side?: string) =>
+  (await team.visitor.get(`/api/projects/${project_id}/disc-face${side ? `?side=${side}` : ''}`)).body;
 
 test('the disc shows the grooves of side A once they are wanted and measured, each change once, and off is as before', async () => {
   const plain = await settle(nova);
@@ -194,6 +200,47 @@ test('a refused file of side A takes its grooves away until the refusal is withd
   expect((await settle(nova)).files).toEqual(before.files);
 });
 
+test('each side has its own face; another side changes no picture, and its refused file takes away its own alone', async () => {
+  const before = await settle(nova);
+  const first = await readShownFace(nova);
+  const added = await sendTrack(nova, wav([0.5, 0.05, 0.5, 0.05]), team);
+  const move = (side: string) => team.visitor.send('PUT', `/api/projects/${nova.project_id}/tracks/${added}`, { side });
+  expect((await move('B')).status).toBe(200);
+  const both = await settle(nova);
+  expect(both.files).toEqual(before.files);
+  expect(await readShownFace(nova, 'A')).toEqual(first);
+  const { face } = await readShownFace(nova, 'B');
+  expect(face.rings).not.toEqual(first.face.rings);
+  expect(face).toMatchObject({ size: '12', rim: first.face.rim });
+  expect(await readShownFace(nova, 'C')).toEqual({ face: null });
+
+  const refusal = await team.visitor.post(`/api/admin/file-checks/${nova.project_id}/refusals`, {
+    track_id: added,
+    reason: 'A click.',
+  });
+  expect(await settle(nova)).toEqual(both);
+  expect(await readShownFace(nova, 'B')).toEqual({ face: null });
+  expect(await readShownFace(nova)).toEqual(first);
+  await team.visitor.send('DELETE', `/api/admin/file-checks/${nova.project_id}/refusals/${refusal.body.id}`);
+  await settle(nova);
+  expect(await readShownFace(nova, 'B')).toEqual({ face });
+  expect((await move('C')).status).toBe(200);
+  await settle(nova);
+  expect([await readShownFace(nova, 'B'), await readShownFace(nova, 'C')]).toEqual([{ face: null }, { face }]);
+  expect((await team.visitor.get(`/api/projects/${nova.project_id}/disc-face?side=BB`)).status).toBe(422);
+
+  // The shop keeps answers to guests. The rows go without a request, so only the job can change the answer.
+  const readAsGuest = async () => (await app.visitor().get(`/api/projects/${nova.project_id}/disc-face?side=C`)).body;
+  expect(await readAsGuest()).toEqual({ face });
+  await sql('delete from songs where id = $1', [added]);
+  expect(await readAsGuest()).toEqual({ face });
+  const [{ run }] = readJobs();
+  await run({ project_id: nova.project_id }, new AbortController().signal);
+  // The cache of answers hears of the change by a notification of the database.
+  await expect.poll(readAsGuest).toEqual({ face: null });
+  expect((await settle(nova)).files).toEqual(before.files);
+});
+
 test('a release that is not accepted has a plain disc, and gets its grooves with the acceptance', async () => {
   const maker = await createRelease('creating');
   const plain = await settle(maker);
@@ -273,9 +320,8 @@ test('a new plant profile computes all shown faces again in batches, and picture
 
   // Two batches at once and a repeated one change nothing more.
   await sql('update disc_faces set plant_profile_id = null where project_id = $1', [nova.project_id]);
-  const db = app.database.db;
-  const [, batch] = discFaceJobs({ db, jobs: () => makeJobQueue(app.database.pool, [], () => undefined) });
-  const run = () => batch!.run({}, new AbortController().signal);
+  const [, batch] = readJobs();
+  const run = () => batch.run({}, new AbortController().signal);
   await Promise.all([run(), run()]);
   await run();
   expect((await readFace(nova.project_id)).plant_profile_id).toBe(other);

@@ -10,7 +10,7 @@ import { loadCurrentPlantProfile } from '#modules/making/plant-profiles/load-cur
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler, JobQueue } from '#platform/job-queue.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
-import { computeDiscFace } from './compute-disc-face.server.ts';
+import { computeDiscFaces } from './compute-disc-face.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -44,7 +44,7 @@ const computeFace = ({ db, jobs }: Parts, project_id: number): Promise<void> =>
   db
     .transaction()
     .execute((trx) =>
-      refreshDiscFace({ db: trx, jobs: jobs() }, project_id, (own) => computeDiscFace(own, project_id)),
+      refreshDiscFace({ db: trx, jobs: jobs() }, project_id, (own) => computeDiscFaces(own, project_id)),
     );
 
 /** Computes the faces of an earlier plant profile, each in its own transaction, and queues the next batch. */

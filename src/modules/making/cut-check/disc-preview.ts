@@ -6,9 +6,17 @@ import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.
  */
 type DiscFaceState = 'unmeasured' | 'refused' | 'unaccepted' | 'recheck' | 'shown';
 
-/** The disc of a release for its creator: the grooves of its present audio, and those of the shop. */
+/** A side of the present audio. Its fingerprint changes with its grooves; null until all of its tracks are measured. */
+export interface PreviewedSide {
+  readonly side: string;
+  readonly fingerprint: string | null;
+}
+
+/** The discs of a release for its creator: the grooves of its present audio, and those of the shop. */
 export interface DiscPreview {
+  /** The first side, which the pictures of the shop show. */
   readonly face: SizedDiscFace | null;
+  readonly sides: readonly PreviewedSide[];
   readonly state: DiscFaceState;
   readonly record_label: string | null;
 }

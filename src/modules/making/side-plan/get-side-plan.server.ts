@@ -1,5 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isProjectStep } from '#kit/project-steps.ts';
+import { MOST_DISCS } from '#modules/catalogue/artwork/record-sides.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
 import { releaseChangeRule } from '#modules/catalogue/projects/release-change-rules.ts';
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
@@ -17,8 +18,6 @@ import { findPlannedTracks, loadPlannedProject, loadTrackGroove } from './side-p
 
 /** Copies of the prices where the release has no edition. */
 const USUAL_QUANTITY = 300;
-/** The most discs of the configurator. */
-const MOST_DISCS = 4;
 
 /**
  * Tracks, limits and prices of the side planner, for the caller's own project or any for staff.

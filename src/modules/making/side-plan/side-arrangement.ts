@@ -1,5 +1,5 @@
 // Tracks on the sides of a record, and the moves of the side planner. No move changes its argument.
-import { SIDE_LETTERS } from '#modules/catalogue/projects/projects.tracks.contract.ts';
+import { SIDE_LETTERS } from '#modules/catalogue/artwork/record-sides.ts';
 
 export type SideLetter = (typeof SIDE_LETTERS)[number];
 type PlacedTrack = {

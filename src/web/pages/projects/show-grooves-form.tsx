@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { svgDataUrl } from '#kit/svg-data-url.ts';
-import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
+import { type DiscItem, describeItemDisc, releaseLabelTexts } from '#modules/catalogue/artwork/describe-item-disc.ts';
 import { discSvg } from '#modules/catalogue/artwork/vinyl-disc-svg.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { DiscPreview } from '#modules/making/cut-check/disc-preview.ts';
@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
 import css from './show-grooves-form.module.css';
 
-/** The choice of a creator to show the grooves of side A in the shop, beside the disc as it will look. */
+/** The choice of a creator to show the grooves of all sides in the shop, beside the disc as its pictures show it. */
 export function ShowGroovesForm({
   project,
   disc,
@@ -60,25 +60,11 @@ export function ShowGroovesForm({
 }
 
 /** As the pictures of the shop draw it. */
-function drawDisc(
-  { id, picture, artist_name, name, catalogue_number, color_vinyl, items }: EditableProject,
-  { face, record_label }: DiscPreview,
-): string {
-  const record = items.find(({ type }) => type === 'vinyl');
-  const colour_id = record?.color_id ?? record?.color;
-  const size = face?.size ?? discSizeFromFormat(record?.format ?? '');
-  return discSvg({
-    ...(colour_id ? { colour_id } : { color_vinyl }),
-    ...(face && { face }),
-    size,
-    seed: picture ?? id,
-    rpm: resolveDiscRpm(record?.rpm, size),
-    label: {
-      artist: artist_name,
-      title: name,
-      side: 'A',
-      catalogue_number,
-      ...(record_label !== null && { record_label }),
-    },
-  });
+function drawDisc(project: EditableProject, { face, record_label }: DiscPreview): string {
+  const { id, picture, color_vinyl, items } = project;
+  const item = items.find(({ type }) => type === 'vinyl') ?? NO_ITEM;
+  const label = releaseLabelTexts({ ...project, record_label });
+  return discSvg(describeItemDisc({ item, color_vinyl, face, label, seed: picture ?? id }));
 }
+
+const NO_ITEM: DiscItem = { color: '', color_id: null, format: '', rpm: null };

@@ -137,6 +137,7 @@ function wizardHtml(lang: Language, page: WizardPageKey, more: Partial<WizardDat
     sideFiles: [],
     changedFiles: [],
     artists: ['Nova'],
+    record_label: null,
     countries: [{ value: 'FR', label: 'France' }],
     barcodesLeft: true,
     groups: {
@@ -201,7 +202,7 @@ describe.each(CASES)('the step %s in %s', (page, lang) => {
 const FACE: DiscFace = { size: '12', rim: 150.5, rings: [[120, 0.6, 4]] };
 test.each(LANGUAGES)('the choice of grooves says why the shop shows them, or a plain disc (%s)', (lang) => {
   for (const state of ['unmeasured', 'refused', 'unaccepted', 'recheck', 'shown'] as const) {
-    const disc = { state, face: state === 'unmeasured' ? null : FACE, record_label: 'Cellar Records' };
+    const disc = { state, face: state === 'unmeasured' ? null : FACE, record_label: 'Cellar Records', sides: [] };
     const html = wizardHtml(lang, 'price', { project: { ...project('shop'), disc_shows_grooves: true }, disc });
     expect(html).toContain('data:image/svg+xml,');
     expect(html).toContain(readTexts(lang).projects.grooves.state[state]);

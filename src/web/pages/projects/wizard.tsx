@@ -27,7 +27,7 @@ import {
 import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
-import { getDiscPreview } from '#modules/making/cut-check/get-disc-preview.server.ts';
+import { getDiscPreview, readDiscRecordLabel } from '#modules/making/cut-check/get-disc-preview.server.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/saved-addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -85,6 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       barcodesLeft: false,
       groups: null,
       disc: null,
+      record_label: null,
       prices: await loadWizardPricing(ctx, null),
     };
   const [project, uploads] = await loadOrThrowProblemPage(
@@ -107,6 +108,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     barcodesLeft: page === 'price' && (await hasFreePooledBarcode(ctx)),
     groups: page === 'price' ? await loadGroupShipments(ctx, id) : null,
     disc: await loadShownDisc(ctx, project, page),
+    record_label: hasDisc(project) ? await readDiscRecordLabel(ctx, id) : null,
     refusals: (await listFileRefusals(ctx, id)).items,
     changedFiles: page === 'cover' || page === 'tracks' ? (await listChangedFiles(ctx, id)).items : [],
     check: page === 'tracks' ? await getCutCheck(ctx, id) : null,
@@ -114,10 +116,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const hasDisc = ({ items }: EditableProject): boolean => items.some(({ type }) => type === 'vinyl');
+
 /** The disc beside the form: where its grooves are chosen, and where they are shown. */
 async function loadShownDisc(ctx: Ctx, project: EditableProject, page: WizardPageKey) {
-  const hasDisc = project.items.some(({ type }) => type === 'vinyl');
-  return hasDisc && (page === 'price' || project.disc_shows_grooves) ? await getDiscPreview(ctx, project.id) : null;
+  if (!hasDisc(project) || (page !== 'price' && !project.disc_shows_grooves)) return null;
+  const preview = await getDiscPreview(ctx, project.id);
+  // The record beside the form loads its grooves when it is seen.
+  return { ...preview, face: page === 'price' ? preview.face : null };
 }
 
 async function loadGroupShipments(ctx: Ctx, id: number): Promise<GroupShipmentData> {
@@ -201,7 +207,8 @@ export default function Wizard({
           shownItem={shownItem}
           onShowItem={showItem}
           prices={prices}
-          face={project?.disc_shows_grooves ? (loaderData.disc?.face ?? null) : null}
+          record_label={loaderData.record_label}
+          sides={project?.disc_shows_grooves ? (loaderData.disc?.sides ?? null) : null}
         />
       </aside>
       <div className={css.contents}>

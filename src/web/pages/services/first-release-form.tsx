@@ -115,7 +115,6 @@ function NewRecord({
       picture={
         <>
           <RecordPicture
-            face={null}
             release={{ ...UNSAVED, name, artist_name }}
             item={item}
             alt={t('services.creation.first.alt', { name: name || t('services.creation.first.untitled') })}
@@ -127,4 +126,4 @@ function NewRecord({
   );
 }
 
-const UNSAVED = { id: null, catalogue_number: '', picture: null, picture_version: 0, images: [] };
+const UNSAVED = { id: null, catalogue_number: '', record_label: null, picture: null, picture_version: 0, images: [] };

@@ -1,6 +1,7 @@
 import { svgDataUrl } from '#kit/svg-data-url.ts';
-import type { SceneGrooves, SceneRecord } from '#ui/record-scene/scene-record.ts';
-import { type CentreLabelTexts, centreLabelSvg } from '../centre-label-svg.ts';
+import type { SceneDisc, SceneGrooves, SceneRecord } from '#ui/record-scene/scene-record.ts';
+import { centreLabelSvg } from '../centre-label-svg.ts';
+import { type DescribedItemDisc, describeItemDisc } from '../describe-item-disc.ts';
 import { type DiscAttributes, describeDisc } from '../disc-description.ts';
 import {
   type DiscFace,
@@ -9,49 +10,47 @@ import {
   type GrooveLineOpacities,
   type SizedDiscFace,
 } from '../disc-grooves-svg.ts';
-import { defaultRpm, discSizeFromFormat, resolveDiscRpm } from '../disc-size.ts';
+import { defaultRpm } from '../disc-size.ts';
+import { sidesOfDisc } from '../record-sides.ts';
 import { titleOnlySleeveSvg } from '../title-only-sleeve-svg.ts';
 
-interface DescribedRecord {
-  /** Address of the cover for a Picture. */
-  readonly cover: string | null;
-  readonly back?: string | null;
+type LoadDiscFace = (side: string) => Promise<SizedDiscFace | null>;
+
+interface DescribedDisc {
   readonly disc: DiscAttributes;
+  readonly sides: ReturnType<typeof sidesOfDisc>;
   /** Addresses of the printed labels; without them they are drawn. */
   readonly labels?: readonly [string | undefined, string | undefined];
+  readonly loadFace: LoadDiscFace | null;
 }
 
-/** A record for the lit view, from the attributes that also make its drawing. */
-function describeSceneRecord({
-  cover,
-  back = null,
-  disc,
-  labels = [undefined, undefined],
-}: DescribedRecord): SceneRecord {
-  // Side B has the suggested bands of a disc without computed grooves.
-  const { face, ...plain } = disc;
+/** A disc for the lit view, from the attributes that also make its drawing. */
+function describeSceneDisc({ disc, sides, labels = [undefined, undefined], loadFace }: DescribedDisc): SceneDisc {
   const { size = '12', seed, rpm = defaultRpm(size), label = {} } = disc;
-  const { colour, paint, lightness, lines, inner, hole, first, last, gaps } = describeDisc(plain);
+  // A side without computed grooves has the suggested bands of its disc.
+  const { colour, paint, lightness, lines, inner, hole, first, last, gaps } = describeDisc(disc);
   const isPicture = colour.kind === 'picture';
   const drawLabel = (side: string) =>
     svgDataUrl(withSize(centreLabelSvg({ label: { ...label, side }, size, rpm, seed, colour })));
+  const loadGrooves = (side: string) =>
+    loadFace &&
+    (async () => {
+      const face = await loadFace(side);
+      return face?.size === size ? sceneGrooves(face, inner, lines) : null;
+    });
   return {
-    cover,
-    back,
-    disc: {
-      paint: `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 1000 1000">${paint}</svg>`,
-      pattern: colour.kind,
-      clear: colour.clear === true,
-      lightness,
-      label: isPicture ? 0 : inner,
-      hole,
-      first,
-      last,
-      gaps,
-      grooves: face && sceneGrooves(face, inner, lines),
-      labels: isPicture ? [null, null] : [labels[0] ?? drawLabel('A'), labels[1] ?? drawLabel('B')],
-      rpm,
-    },
+    paint: `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 1000 1000">${paint}</svg>`,
+    pattern: colour.kind,
+    clear: colour.clear === true,
+    lightness,
+    label: isPicture ? 0 : inner,
+    hole,
+    first,
+    last,
+    gaps,
+    grooves: [loadGrooves(sides[0]), loadGrooves(sides[1])],
+    labels: isPicture ? [null, null] : [labels[0] ?? drawLabel(sides[0]), labels[1] ?? drawLabel(sides[1])],
+    rpm,
   };
 }
 
@@ -60,9 +59,9 @@ const STEPS = 1024;
 const DISC_RADIUS = 496;
 
 /** The computed grooves of a face, if it has any. */
-function sceneGrooves(face: DiscFace, inner: number, lines: GrooveLineOpacities): SceneGrooves | undefined {
+function sceneGrooves(face: DiscFace, inner: number, lines: GrooveLineOpacities): SceneGrooves | null {
   const inked = describeDiscGrooves(face, inner, lines);
-  if (!inked) return undefined;
+  if (!inked) return null;
   const steps = new Uint8Array(STEPS * 4);
   for (const ring of inked.rings) fillRing(steps, ring);
   return { first: inked.end, steps, leadOut: inked.leadOut };
@@ -75,36 +74,40 @@ function fillRing(steps: Uint8Array, { radius, width, dark, bright, loudness }: 
   for (let at = step(radius - width / 2); at < step(radius + width / 2); at++) steps.set(values, at * 4);
 }
 
-interface DescribedItem extends Omit<DescribedRecord, 'disc'> {
-  readonly item: {
-    readonly color: string;
-    readonly color_id: string | null;
-    readonly format: string;
-    readonly rpm: number | null;
-  };
-  /** The seed of the server's drawing gives the same splashes. */
-  readonly seed: string | number;
-  readonly label: CentreLabelTexts;
-  /** The grooves of side A, shown on a disc of their size. */
-  readonly face?: SizedDiscFace | null | undefined;
+interface DescribedItem extends Pick<DescribedItemDisc, 'item' | 'seed' | 'label'> {
+  /** Address of the cover for a Picture. */
+  readonly cover: string | null;
+  readonly back?: string | null;
+  /** Addresses of the printed labels of the first disc; without them they are drawn. */
+  readonly labels?: DescribedDisc['labels'];
+  readonly discs?: number;
+  /** Loads the grooves of a side when it is shown, for a disc of their size; null for suggested ones. */
+  readonly loadFace: LoadDiscFace | null;
 }
 
 /** The record of an item on sale. Without a cover, title and artist are on its sleeve. */
-export const buildItemSceneRecord = ({ item, seed, label, cover, face, ...pictures }: DescribedItem): SceneRecord => {
-  const colour_id = item.color_id ?? item.color;
-  const size = discSizeFromFormat(item.format);
-  return describeSceneRecord({
-    ...pictures,
-    cover: cover ?? svgDataUrl(titleOnlySleeveSvg(label)),
-    disc: {
-      ...(colour_id && { colour_id }),
-      seed,
-      size,
-      ...(face?.size === size && { face }),
-      rpm: resolveDiscRpm(item.rpm, size),
-      label,
-    },
-  });
+export const buildItemSceneRecord = ({
+  cover,
+  back = null,
+  labels,
+  discs = 1,
+  loadFace,
+  ...own
+}: DescribedItem): SceneRecord => {
+  const describe = (disc: number) => {
+    const sides = sidesOfDisc(disc);
+    return describeSceneDisc({
+      disc: describeItemDisc({ ...own, side: sides[0] }),
+      sides,
+      ...(disc === 0 && labels && { labels }),
+      loadFace,
+    });
+  };
+  return {
+    cover: cover ?? svgDataUrl(titleOnlySleeveSvg(own.label)),
+    back,
+    discs: [describe(0), ...Array.from({ length: discs - 1 }, (_, at) => describe(at + 1))],
+  };
 };
 
 /** Some browsers draw no SVG without a size on a canvas. */

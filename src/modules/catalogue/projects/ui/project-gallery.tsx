@@ -1,15 +1,16 @@
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
+import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscProps } from '#ui/record/disc.tsx';
-import { AnimatedRecord } from '#ui/record/record.tsx';
-import { LazyRecordScene } from '#ui/record-scene/lazy-record-scene.tsx';
+import recordLook from '#ui/record/record.module.css';
+import choiceLook from '#ui/sided-record/side-choice.module.css';
 import type { DisplayedProject } from '../displayed-project.ts';
 import {
   type GalleryPicture,
@@ -19,8 +20,22 @@ import {
   resizablePictureAddress,
 } from '../project-picture-addresses.ts';
 import type { ProjectItem } from '../projects.contract.ts';
+import { GalleryCover, type GalleryLook } from './gallery-cover.tsx';
 import { GalleryThumbs } from './gallery-thumbnails.tsx';
 import css from './project-gallery.module.css';
+
+// The record and the choice of its side are rendered on the server; their code is loaded when the page is idle.
+const GalleryRecord = loadWhenIdle({
+  drawn: import.meta.env.SSR ? await import('./gallery-record.tsx') : null,
+  load: () => import('./gallery-record.tsx'),
+  looks: [recordLook],
+  waiting: GalleryCover,
+});
+const GallerySideChoice = loadWhenIdle({
+  drawn: import.meta.env.SSR ? await import('./gallery-side-choice.tsx') : null,
+  load: () => import('./gallery-side-choice.tsx'),
+  looks: [choiceLook],
+});
 
 /**
  * The record as large as the page allows. Its disc shows the selected colour and turns while it plays. Back and centre
@@ -41,6 +56,10 @@ export function ProjectGallery({
   const view = views[shown];
   const { Part: Lightbox, want } = useLazyPart(loadLightbox);
   const [open, setOpen] = useState(false);
+  const [side, showSide] = useState('A');
+  const isRecordShown = !view || view.kind === 'cover';
+  const look = useGalleryLook(project, chosen, playing);
+  const isChoosable = look.disc !== null && areSidesChoosable(project, chosen);
   const row = useRef<HTMLUListElement>(null);
   const show = (at: number) => {
     setShown(at);
@@ -64,7 +83,18 @@ export function ProjectGallery({
   return (
     <div className={css.gallery} data-disc={project.formats.includes('vinyl') || undefined}>
       <div className={css.stage}>
-        <StagePicture project={project} chosen={chosen} playing={playing} view={view} first={shown === 0} />
+        {isRecordShown ? (
+          <GalleryRecord
+            look={look}
+            project={project}
+            chosen={chosen}
+            isChoosable={isChoosable}
+            side={side}
+            onSide={showSide}
+          />
+        ) : (
+          <OtherPicture view={view} name={project.name} eager={shown === 0} />
+        )}
         {view && (
           <a
             href={view.src}
@@ -77,6 +107,11 @@ export function ProjectGallery({
           </a>
         )}
       </div>
+      {isRecordShown && isChoosable && (
+        <div className={css.sides}>
+          <GallerySideChoice project={project} chosen={chosen} side={side} onSide={showSide} />
+        </div>
+      )}
       {Lightbox && (
         <Lightbox open={open} views={views} at={shown} onMove={show} onClose={() => setOpen(false)} project={project} />
       )}
@@ -85,53 +120,20 @@ export function ProjectGallery({
   );
 }
 
-/** The chosen picture, or the record in its cover. `first` loads the picture without delay. */
-function StagePicture({
-  project,
-  chosen,
-  playing,
-  view,
-  first,
-}: {
-  project: DisplayedProject;
-  chosen: ProjectItem | undefined;
-  playing: boolean;
-  view: GalleryPicture | undefined;
-  first: boolean;
-}) {
+/** A back cover, label or other picture. `eager` loads it without delay. */
+function OtherPicture({ view, name, eager }: { view: GalleryPicture; name: string; eager: boolean }) {
   const t = useTranslate();
-  const disc = discForItem(project, chosen);
-  const describe = useCallback(
-    () => import('./build-gallery-scene-record.ts').then((loaded) => loaded.buildGallerySceneRecord(project, chosen)),
-    [project, chosen],
-  );
-  return view && view.kind !== 'cover' ? (
+  return (
     <Picture
       src={view.src}
-      alt={t(`shop.picture.${view.kind}`, { name: project.name })}
+      alt={t(`shop.picture.${view.kind}`, { name })}
       width={view.width}
       height={view.height}
-      eager={first}
+      eager={eager}
       large
       sizes="55vw"
       className={css.other}
     />
-  ) : (
-    <AnimatedRecord
-      src={projectCoverAddress(project)}
-      alt={t('shop.picture.cover', { name: project.name, artist: project.artist_name })}
-      disc={disc}
-      out
-      playing={playing}
-      eager
-      large
-      rpm={resolveDiscRpm(chosen?.rpm, discSizeFromFormat(chosen?.format ?? ''))}
-      sizes="(width < 1000px) 76vw, 45vw"
-    >
-      {disc && (
-        <LazyRecordScene load={describe} alt={t('artwork.scene.alt', { name: project.name })} playing={playing} />
-      )}
-    </AnimatedRecord>
   );
 }
 
@@ -173,6 +175,24 @@ function galleryViews(project: DisplayedProject): GalleryPicture[] {
     })),
   ];
 }
+
+function useGalleryLook(project: DisplayedProject, chosen: ProjectItem | undefined, playing: boolean): GalleryLook {
+  const t = useTranslate();
+  return {
+    src: projectCoverAddress(project),
+    alt: t('shop.picture.cover', { name: project.name, artist: project.artist_name }),
+    disc: discForItem(project, chosen),
+    playing,
+    rpm: resolveDiscRpm(chosen?.rpm, discSizeFromFormat(chosen?.format ?? '')),
+    sizes: '(width < 1000px) 76vw, 45vw',
+    eager: true,
+    large: true,
+  };
+}
+
+/** Whether the sides of a record differ: by their grooves, or because it has several discs. */
+const areSidesChoosable = ({ disc_face_size, songs }: DisplayedProject, chosen?: ProjectItem): boolean =>
+  disc_face_size !== null || (chosen?.discs ?? 1) > 1 || songs.some(({ side }) => side > 'B');
 
 /** The picture of the disc shows the first colour; others are drawn. */
 function discForItem(project: DisplayedProject, chosen?: ProjectItem): DiscProps | null {

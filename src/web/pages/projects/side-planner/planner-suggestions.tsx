@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { SIDE_LETTERS } from '#modules/catalogue/projects/projects.tracks.contract.ts';
+import { SIDE_LETTERS } from '#modules/catalogue/artwork/record-sides.ts';
 import type { CutSettings } from '#modules/making/cut-check/check-side.ts';
 import type { CheckedSideCache, PlannableTrack } from '#modules/making/side-plan/check-arrangement.ts';
 import { type ComparedSidePlan, compareSidePlans } from '#modules/making/side-plan/compare-side-plans.ts';

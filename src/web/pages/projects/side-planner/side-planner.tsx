@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { SIDE_LETTERS } from '#modules/catalogue/projects/projects.tracks.contract.ts';
+import { MOST_DISCS, SIDE_LETTERS } from '#modules/catalogue/artwork/record-sides.ts';
 import { type CutSettings, selectDrawnDiscRadii } from '#modules/making/cut-check/check-side.ts';
 import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
 import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
@@ -37,9 +37,6 @@ import { SideColumn } from './side-column.tsx';
 import css from './side-planner.module.css';
 import { usePlanHistory } from './use-plan-history.ts';
 import { type LoadedGrooves, useTrackGrooves } from './use-track-grooves.ts';
-
-/** The most discs of a set. */
-const MOST_DISCS = SIDE_LETTERS.length / 2;
 
 /** What the creator changed of a plan. */
 export interface SidePlanChanges {

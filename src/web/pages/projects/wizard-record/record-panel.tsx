@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { itemColourLabel } from '#kit/variant.ts';
-import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
+import type { DiscPreview } from '#modules/making/cut-check/disc-preview.ts';
+import { SideChoice } from '#ui/sided-record/side-choice.tsx';
 import type { WizardPricing } from './load-wizard-pricing.server.ts';
 import { ProductionCostFigure, useItemProductionCost } from './production-cost-figure.tsx';
 import css from './record-panel.module.css';
@@ -11,6 +12,7 @@ import { ItemDisc, RecordPicture } from './record-picture.tsx';
 import { RecordPictureAndFigures } from './record-picture-and-figures.tsx';
 import { SellingPrice } from './selling-price.tsx';
 import { useDebouncedValue } from './use-debounced-value.ts';
+import { useShownSide } from './use-shown-side.ts';
 import { listShownItems, type RecordItem, type WizardRecord } from './wizard-record.ts';
 
 /**
@@ -23,7 +25,8 @@ export function RecordPanel({
   shownItem,
   onShowItem,
   prices,
-  face,
+  record_label,
+  sides,
 }: {
   record: WizardRecord;
   missing: readonly string[];
@@ -31,13 +34,15 @@ export function RecordPanel({
   shownItem: number | null;
   onShowItem: (item_id: number) => void;
   prices: WizardPricing | null;
-  /** The grooves of the first side, where the creator shows them. */
-  face: SizedDiscFace | null;
+  record_label: string | null;
+  /** The sides with grooves, where the creator shows them. */
+  sides: DiscPreview['sides'] | null;
 }) {
   const t = useTranslate();
   const items = listShownItems(record, prices?.money.currency ?? 'EUR');
   const item = items.find(({ item_id }) => item_id === shownItem) ?? items.find(isDisc) ?? items[0];
   const { shown, setQuantity } = useItemProductionCost(record, item, prices);
+  const shownSide = useShownSide(record, item, sides);
   const name = record.name || t('projects.wizard.new');
   const line = useSummaryTexts(item, shown?.price, missing);
   return (
@@ -46,7 +51,15 @@ export function RecordPanel({
       line={line}
       picture={
         <>
-          <RecordPicture release={record} item={item} face={face} alt={t('projects.cover.alt', { name })} />
+          <RecordPicture
+            release={{ ...record, record_label }}
+            item={item}
+            shown={shownSide}
+            alt={t('projects.cover.alt', { name })}
+          />
+          {item?.type === 'vinyl' && (
+            <SideChoice discs={shownSide.discs} side={shownSide.side} onChoose={shownSide.showSide} inOneRow />
+          )}
           {item && <ItemCaption item={item} />}
           {items.length > 1 && <ItemChoice items={items} chosen={item} onChoose={onShowItem} />}
         </>

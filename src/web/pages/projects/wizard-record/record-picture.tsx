@@ -1,14 +1,16 @@
 import { useCallback } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.ts';
+import { type DiscItem, releaseLabelTexts } from '#modules/catalogue/artwork/describe-item-disc.ts';
 import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
+import { sidesOfDisc } from '#modules/catalogue/artwork/record-sides.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import { AnimatedRecord } from '#ui/record/record.tsx';
-import { LazyRecordScene } from '#ui/record-scene/lazy-record-scene.tsx';
+import { SidedRecord } from '#ui/sided-record/sided-record.tsx';
 import css from './record-picture.module.css';
 import { useDebouncedValue } from './use-debounced-value.ts';
+import type { ShownSide } from './use-shown-side.ts';
 
 /** The texts and pictures of a release that its record shows. */
 interface PicturedRelease {
@@ -17,38 +19,33 @@ interface PicturedRelease {
   readonly name: string;
   readonly artist_name: string;
   readonly catalogue_number: string;
+  readonly record_label: string | null;
   readonly picture: string | null;
   readonly picture_version: number;
   readonly images: readonly { readonly kind: string; readonly file: string }[];
 }
 
-/** The format and colour of an item. */
-interface PicturedItem {
+interface PicturedItem extends DiscItem {
   readonly type: string;
-  readonly color: string;
-  readonly color_id: string | null;
-  readonly format: string;
-  readonly rpm: number | null;
 }
 
 /** The sleeve of a release, and of vinyl its disc. Without a cover, title and artist are on an empty sleeve. */
 export function RecordPicture({
   release,
   item,
-  face,
+  shown = FIRST_SIDE,
   alt,
 }: {
   release: PicturedRelease;
   item: PicturedItem | undefined;
-  /** The grooves of the first side, where the creator shows them. */
-  face: SizedDiscFace | null;
+  shown?: ShownSide;
   alt: string;
 }) {
   const isVinyl = item?.type === 'vinyl';
   return (
     <div className={css.stage} data-disc={isVinyl || undefined}>
       {isVinyl ? (
-        <PressedRecord release={release} item={item} face={face} alt={alt} />
+        <PressedRecord release={release} item={item} shown={shown} alt={alt} />
       ) : (
         <AnimatedRecord src={coverAddress(release)} alt={alt} sizes={SIZES}>
           <SleeveTitle release={release} />
@@ -58,54 +55,71 @@ export function RecordPicture({
   );
 }
 
+const FIRST_SIDE: ShownSide = { discs: [sidesOfDisc(0)], side: 'A', showSide: () => undefined, loadFace: null };
+
 /** A small disc in an item's colour. */
 export const ItemDisc = ({ item }: { item: PicturedItem }) => <Disc {...drawnDisc(item)} />;
 
 function PressedRecord({
   release,
   item,
-  face,
+  shown,
   alt,
 }: {
   release: PicturedRelease;
   item: PicturedItem;
-  face: SizedDiscFace | null;
+  shown: ShownSide;
   alt: string;
 }) {
   const t = useTranslate();
-  // Each change of a text draws the labels again.
-  const [name, artist, catalogue_number] = useDebouncedValue(
-    [release.name, release.artist_name, release.catalogue_number] as const,
-    PAUSE_MS,
-  );
-  const { id, picture } = release;
+  const { name } = release;
   const [cover, back] = [coverAddress(release), backAddress(release)];
-  const { color, color_id, format, rpm } = item;
-  // A saved field loads the same face again, and must not draw the record anew.
-  const grooves = JSON.stringify(face);
+  const { discs, side, showSide, loadFace } = shown;
+  const count = discs.length;
+  const readPressing = usePressing(release, item);
   const describe = useCallback(async () => {
     const { buildItemSceneRecord } = await import('#modules/catalogue/artwork/ui/build-item-scene-record.ts');
-    return buildItemSceneRecord({
-      cover,
-      back,
-      item: { color, color_id, format, rpm },
-      seed: picture ?? id ?? 0,
-      label: { artist, title: name, catalogue_number },
-      face: JSON.parse(grooves),
-    });
-  }, [cover, back, color, color_id, format, rpm, picture, id, artist, name, catalogue_number, grooves]);
+    return buildItemSceneRecord({ cover, back, discs: count, loadFace, ...readPressing() });
+  }, [cover, back, count, loadFace, readPressing]);
+  const draw = useCallback(async () => {
+    const { drawRecordSide } = await import('#modules/catalogue/artwork/ui/draw-record-side.ts');
+    return drawRecordSide({ side, face: await loadFace?.(side), ...readPressing() });
+  }, [side, loadFace, readPressing]);
   return (
-    <AnimatedRecord
-      src={cover}
-      alt={alt}
+    <SidedRecord
+      cover={cover}
+      back={back}
+      alts={{ cover: alt, back: t('shop.picture.back', { name }), scene: t('artwork.scene.alt', { name }) }}
       disc={drawnDisc(item)}
-      out
-      rpm={resolveDiscRpm(rpm, discSizeFromFormat(format))}
+      discs={discs}
+      side={side}
+      onSide={showSide}
+      describe={describe}
+      draw={draw}
+      pose="angled"
+      rpm={resolveDiscRpm(item.rpm, discSizeFromFormat(item.format))}
       sizes={SIZES}
     >
       <SleeveTitle release={release} />
-      <LazyRecordScene load={describe} alt={t('artwork.scene.alt', { name: release.name })} pose="angled" />
-    </AnimatedRecord>
+    </SidedRecord>
+  );
+}
+
+/** Reads the look of the discs. It is a new function when that changes; typed texts first pause. */
+function usePressing({ id, picture, ...release }: PicturedRelease, item: PicturedItem) {
+  const [name, artist_name, catalogue_number] = useDebouncedValue(
+    [release.name, release.artist_name, release.catalogue_number] as const,
+    PAUSE_MS,
+  );
+  const { record_label } = release;
+  const { color, color_id, format, rpm } = item;
+  return useCallback(
+    () => ({
+      item: { color, color_id, format, rpm },
+      seed: picture ?? id ?? 0,
+      label: releaseLabelTexts({ name, artist_name, catalogue_number, record_label }),
+    }),
+    [color, color_id, format, rpm, picture, id, name, artist_name, catalogue_number, record_label],
   );
 }
 
