@@ -2,12 +2,17 @@
 import { expandShape, getTrimBox, type PrintTemplate, type Rect } from '#modules/making/templates/print-template.ts';
 import type { PrintFileFacts, PrintPage } from './print-file-facts.ts';
 
-/** The file with its page in mm of the template's first sheet. Other kinds than pictures are returned unchanged. */
+/**
+ * The file with its pages in mm of the template's sheets, in their order. Other kinds than pictures are returned
+ * unchanged.
+ */
 export function fitPictureToTemplate(file: PrintFileFacts, template: PrintTemplate): PrintFileFacts {
-  const [sheet] = template.sheets;
-  if (file.kind === 'pdf' || !sheet) return file;
-  const area = expandShape(getTrimBox(sheet), template.bleed);
-  const pages = file.pages.map((page) => placedPage(page, area, template.bleed));
+  const [first] = template.sheets;
+  if (file.kind === 'pdf' || !first) return file;
+  const pages = file.pages.map((page, i) => {
+    const area = expandShape(getTrimBox(template.sheets[i] ?? first), template.bleed);
+    return placedPage(page, area, template.bleed);
+  });
   return { ...file, pages };
 }
 

@@ -64,20 +64,26 @@ function createSampleReader(rows: Uint8Array, bits: number, isIndexed: boolean):
 
 /**
  * Reads the samples of a JPEG or another picture, reduced to `wanted` pixels on its long side. The decoder inverts CMYK
- * with Adobe's marker (libvips, jpeg2vips), while PDF takes samples as they are stored; `asInk` keeps the decoder's
- * values. Null for a picture of other channels.
+ * with Adobe's marker (libvips, jpeg2vips), while PDF takes samples as they are stored. Of a file that is a `picture`
+ * the decoder's values are kept, and its page is turned as its EXIF says, which a PDF ignores. Null for a picture of
+ * other channels.
  */
 export async function readJpegSamples(
   bytes: Uint8Array,
-  { channels, wanted, asInk }: { channels: JpegComponentCount; wanted: number; asInk?: true },
+  { channels, wanted, picture }: { channels: JpegComponentCount; wanted: number; picture?: { readonly page: number } },
 ): Promise<ImageSamples | null> {
   const colourspace = JPEG_COLOUR_SPACES[channels];
-  const picture = sharp(bytes, { ignoreIcc: true, failOn: 'none', limitInputPixels: MAX_PRINT_PIXELS });
-  const head = await picture.metadata();
+  const input = sharp(bytes, {
+    ...(picture && { ...picture, autoOrient: true }),
+    ignoreIcc: true,
+    failOn: 'none',
+    limitInputPixels: MAX_PRINT_PIXELS,
+  });
+  const head = await input.metadata();
   if (head.channels !== channels) return null;
   // Samples of 16 bits would be cut off at 255 instead of scaled (sharp 0.35.5, CMYK).
   const isFine = head.depth === 'ushort';
-  const { data: samples, info } = await picture
+  const { data: samples, info } = await input
     .pipelineColourspace(colourspace)
     .resize(wanted, wanted, { fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: true })
     .toColourspace(colourspace)
@@ -85,7 +91,7 @@ export async function readJpegSamples(
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== channels) return null;
   const data = isFine ? highBytes(samples) : samples;
-  if (channels === 4 && !asInk && hasAdobeMarker(bytes)) invertSamples(data);
+  if (channels === 4 && !picture && hasAdobeMarker(bytes)) invertSamples(data);
   return { width: info.width, height: info.height, channels, data };
 }
 

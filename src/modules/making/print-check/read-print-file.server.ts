@@ -22,7 +22,7 @@ export async function readPrintFile(
   onProgress: (percent: number) => void,
 ): Promise<PrintFileWithPreviews> {
   if (isPsd(bytes)) return readPsdPicture(bytes);
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return readPrintPicture(bytes);
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return readPrintPicture(bytes, onProgress);
   const doc = await openPdf(bytes);
   onProgress(10);
   const { grey, reduced, fullSizes } = await unpackLargeJpegs(doc);
