@@ -43,7 +43,10 @@ export async function measureEncodingAndChecks(
       writeTrack(join(folder, `track-${i + 1}.wav`), 240, i),
     );
     const album = await measureAlbum(tracks, ffmpeg);
-    return [...album.figures, measureMove(album.grooves), await measurePrintCheck()];
+    const moves = [...new Set([Math.min(5, album.grooves.length), 1])].map((count) =>
+      measureMove(album.grooves, count),
+    );
+    return [...album.figures, ...moves, await measurePrintCheck()];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -136,9 +139,12 @@ function runFfmpeg(ffmpeg: string, track: string): Promise<void> {
   });
 }
 
-/** One side of 20 minutes, laid out as after a move. */
-function measureMove(grooves: readonly Uint8Array[]): StudioFigure {
-  const tracks = grooves.slice(0, 5).map((groove, i) => ({
+/**
+ * A side laid out as after a move. A side of one track is the slow case: its level is searched where the pitch is
+ * steepest.
+ */
+function measureMove(grooves: readonly Uint8Array[], count: number): StudioFigure {
+  const tracks = grooves.slice(0, count).map((groove, i) => ({
     id: i,
     uuid: String(i),
     title: String(i),
@@ -156,7 +162,8 @@ function measureMove(grooves: readonly Uint8Array[]): StudioFigure {
   const from = performance.now();
   for (let i = 0; i < runs; i += 1) layOut();
   const ms = roundTo((performance.now() - from) / runs, 2);
-  return { work: 'a side of 20 minutes laid out again', ours: ms, unit: 'ms', goal: 'within a frame; 1 a side' };
+  const work = `a side of ${count === 1 ? 'one track' : `${count} tracks`} laid out again`;
+  return { work, ours: ms, unit: 'ms', goal: 'within a frame; 1 a side' };
 }
 
 /** A gatefold of 639 × 321 mm with a picture of 300 dpi in CMYK. */

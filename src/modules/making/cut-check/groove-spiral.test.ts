@@ -98,6 +98,14 @@ test('neighbouring turns keep the land, the groove keeps its depth, and the radi
   expect(closest).toBeLessThan(lacquer.land + 0.01);
 });
 
+test('the band between two tracks keeps its width where all turns are too loud for the most pitch', () => {
+  const side = burstySide(2);
+  const space = createSpiralRadii(side.outUm.length);
+  layOutGroove(side, 32, plan('12', '33'), space);
+  const between = (space.radiusMm[side.ends[0]! - 1]! - space.radiusMm[side.starts[1]!]!) * 1000;
+  expect(between).toBeGreaterThan(lacquer.band);
+});
+
 test('the band between two tracks is as wide as the profile says', () => {
   const side = burstySide(4);
   const { tracks } = computeSideCut(side, plan('12', '33'));

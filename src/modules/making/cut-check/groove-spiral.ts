@@ -62,7 +62,7 @@ export function layOutGroove(
     }
     if (r < last - most) {
       if (i >= turn && r < radius[i - turn]! - turn * most) r = radius[i - turn]! - turn * most;
-      moveInward(radius, inner, i, r, most);
+      moveInward(space, { i, r, steepest: most, first: Math.max(0, i - turn + 1) });
     }
     radius[i] = r;
     inner[i] = r - depth - scaled * inward[i]!;
@@ -72,10 +72,17 @@ export function layOutGroove(
   return out.length;
 }
 
-/** Lowers the groove before slice `i` until radius `r` is reached at the steepest pitch. */
-function moveInward(radius: Float64Array, inner: Float64Array, i: number, r: number, steepest: number): void {
+/**
+ * Lowers the groove before slice `i` until radius `r` is reached at the steepest pitch. It ends within a turn, because
+ * `r` is at most a turn of that pitch inside of the turn before. Without `first`, the last digits of a loud side would
+ * move the whole side for each of its slices.
+ */
+function moveInward(
+  { radiusMm: radius, innerEdgeMm: inner }: SpiralRadii,
+  { i, r, steepest, first }: { i: number; r: number; steepest: number; first: number },
+): void {
   let most = r + steepest;
-  for (let j = i - 1; j >= 0 && radius[j]! > most; j--) {
+  for (let j = i - 1; j >= first && radius[j]! > most; j--) {
     inner[j]! -= radius[j]! - most;
     radius[j] = most;
     most += steepest;
