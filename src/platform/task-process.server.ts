@@ -19,6 +19,8 @@ interface TaskProcess {
   readonly failed: () => Problem;
   /** Options of Node.js, such as a limit of its heap. */
   readonly options?: readonly string[];
+  /** An idle process ends after this time, in milliseconds. */
+  readonly idleMs?: number;
 }
 
 /** The messages of the process: progress in per cent, a result, a refusal, or why it failed. */
@@ -48,6 +50,7 @@ export function makeTaskProcess<Task extends object, Result>({
   busy,
   failed,
   options = [],
+  idleMs = IDLE_MS,
 }: TaskProcess): (task: Task, onProgress?: (percent: number) => void) => Promise<Result> {
   let child: ChildProcess | undefined;
   let running: Running<Result> | undefined;
@@ -78,23 +81,20 @@ export function makeTaskProcess<Task extends object, Result>({
     clearTimeout(timer);
     process.unref();
     process.channel?.unref();
-    idle = setTimeout(() => process.kill(), IDLE_MS).unref();
+    idle = setTimeout(() => endIdle(process), idleMs).unref();
     if (made) return made;
     if (refused) throw new Problem(refused.key, refused.status, { ...(refused.values && { values: refused.values }) });
     throw Object.assign(failed(), { cause: failure });
   }
 
+  /** A process of low priority may take long to end on a busy machine: meanwhile the next task starts another one. */
+  function endIdle(ended: ChildProcess): void {
+    if (child === ended) child = undefined;
+    ended.kill();
+  }
+
   function start(): ChildProcess {
-    // It gets none of our settings: a process that decodes foreign files must know no secret.
-    const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: '2' };
-    const started = fork(join(process.cwd(), worker), {
-      env,
-      execArgv: [...options],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    // Requests of buyers take priority over pictures.
-    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const started = forkTaskProcess(worker, options);
     const fall = (why: string) => {
       if (child !== started) return;
       child = undefined;
@@ -117,6 +117,20 @@ export function makeTaskProcess<Task extends object, Result>({
     running = undefined;
     end(answer);
   }
+}
+
+function forkTaskProcess(worker: string, options: readonly string[]): ChildProcess {
+  // It gets none of our settings: a process that decodes foreign files must know no secret.
+  const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: '2' };
+  const forked = fork(join(process.cwd(), worker), {
+    env,
+    execArgv: [...options],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Requests of buyers take priority over pictures.
+  if (forked.pid !== undefined) setPriority(forked.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return forked;
 }
 
 /** Serves the tasks of `makeTaskProcess` in its process, and ends with its parent. */
