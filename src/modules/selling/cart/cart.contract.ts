@@ -46,9 +46,14 @@ const GroupIn = z.object({
   dispatch: z.optional(z.enum(DISPATCH_CHOICES, { error: 'dispatch_unknown' })),
   items: z.array(LineIn).check(z.maxLength(200, { error: 'cart_too_long' })),
 });
+/** Lines of all shops together: each costs time, and nobody buys so many kinds of records at once. */
+export const MOST_CART_LINES = 1000;
 const ShopsIn = z
   .record(z.string().check(z.regex(/^s_[1-9]\d{0,15}$/)), GroupIn)
-  .check(z.refine((shops) => Object.keys(shops).length <= 50, { error: 'cart_too_long' }));
+  .check(z.refine((shops) => Object.keys(shops).length <= 50, { error: 'cart_too_long' }))
+  .check(z.refine((shops) => countLines(shops) <= MOST_CART_LINES, { error: 'cart_too_long' }));
+const countLines = (shops: Readonly<Record<string, { readonly items: readonly unknown[] }>>): number =>
+  Object.values(shops).reduce((sum, { items }) => sum + items.length, 0);
 export const BoxGiftIn = z.object({
   /** How many periods are paid at once. */
   periods: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(12)),
