@@ -1,4 +1,5 @@
-import { type Key, type ReactNode, useState } from 'react';
+import { type DragEvent, type Key, type ReactNode, useState } from 'react';
+import { isAcceptedFile, readDroppedFolders, sortFilesByName } from '#kit/dropped-files.ts';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { FieldNotes, useField } from '../field/field.tsx';
@@ -18,7 +19,11 @@ interface Upload {
   onCancel?: () => void;
 }
 
-/** An area to drop or select files. A native file input covers it, so dropping, keyboard and plain posting all work. */
+/**
+ * An area to drop or select files. A native file input covers it, so dropping, keyboard and plain posting all work.
+ * Several files come in the order of their names. A dropped folder gives its accepted files, in the order of their
+ * paths.
+ */
 export function Dropzone({
   id,
   name,
@@ -51,6 +56,18 @@ export function Dropzone({
   const [over, setOver] = useState(false);
   const limit = useFileLimit(maxSize);
   const { wiring, error } = useField({ id, name, label, hint, error: limit.refused ?? given });
+  const take = (files: File[]) => {
+    if (files.length > 0) onFiles?.(files);
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const inFolders = multiple && onFiles ? readDroppedFolders(event.dataTransfer.items) : null;
+    if (!inFolders) return;
+    // An input would take a folder for a file.
+    event.preventDefault();
+    const isAccepted = (file: File) => accept === undefined || isAcceptedFile(file, accept);
+    void inFolders.then((files) => take(limit.takeFiles(files.filter(isAccepted))));
+  };
   return (
     <div className={css.field} data-field={name}>
       <div className={classNames(css.zone, over && css.over)}>
@@ -68,10 +85,9 @@ export function Dropzone({
           className={css.input}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
+          onDrop={drop}
           onChange={(event) => {
-            const files = limit.take(event.target);
-            if (files.length > 0) onFiles?.(files);
+            take(sortFilesByName(limit.take(event.target)));
             if (onFiles) event.target.value = '';
           }}
         />

@@ -13,12 +13,15 @@ export function useFileLimit(maxSize: number | undefined) {
     refused: refusal ? t(`errors.${refusal.key}`, { limit: refusal.limit }) : undefined,
     /** The selected files, or none if one is too large. */
     take(input: HTMLInputElement): File[] {
-      const files = [...(input.files ?? [])];
+      const files = this.takeFiles([...(input.files ?? [])]);
+      if (files.length === 0) input.value = '';
+      return files;
+    },
+    /** The files, or none if one is too large. */
+    takeFiles(files: File[]): File[] {
       const wrong = maxSize === undefined ? null : findFileSizeFault(files, maxSize);
       setRefusal(wrong);
-      if (!wrong) return files;
-      input.value = '';
-      return [];
+      return wrong ? [] : files;
     },
   };
 }

@@ -5,7 +5,7 @@ import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listi
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { TrackEncodingState } from './encoding.contract.ts';
 import { trackNotEncoding, trackWithoutMaster } from './encoding.problems.ts';
-import { titleFromFileName } from './title-from-file-name.ts';
+import { readTrackFileName } from './read-track-file-name.ts';
 import {
   cancelStoredTrackEncoding,
   insertTrackWithMaster,
@@ -46,7 +46,7 @@ export async function attachTrackMaster(
   const master = { master_file: file, master_type: type };
   if (track_id !== null && !(await setTrackMaster(ctx.db, project_id, track_id, master))) throw notFound();
   const song_id =
-    track_id ?? (await insertTrackWithMaster(ctx.db, project_id, { ...master, title: titleFromFileName(file_name) }));
+    track_id ?? (await insertTrackWithMaster(ctx.db, project_id, { ...master, ...readTrackFileName(file_name) }));
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id, master_file: file });
   await refreshProjectListing(ctx.db, project_id);
   return song_id;

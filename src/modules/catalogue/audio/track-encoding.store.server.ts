@@ -59,20 +59,25 @@ export async function setTrackMaster(db: Db, project_id: number, id: number, mas
   return done !== undefined;
 }
 
-/** Appends a track to the last side of a locked project. @returns its id */
+/**
+ * Appends a track to a locked project: to the given side of a record or tape, else to the last side with tracks.
+ * @returns its id
+ */
 export async function insertTrackWithMaster(
   db: Db,
   project_id: number,
-  { title, ...master }: Master & { title: string },
+  { title, side, ...master }: Master & { title: string; side: string | null },
 ): Promise<number> {
   const found = await queryRequiredRow(
     db,
     sql<{ id: number }>`
     insert into songs (uuid, project_id, title, artist_name, side, position, state, master_file, master_type)
-    select gen_random_uuid(), p.id, ${title}, p.artist_name, coalesce(last.side, 'A'), coalesce(last.position, 0) + 1,
+    select gen_random_uuid(), p.id, ${title}, p.artist_name, chosen.side,
+      coalesce((select max(position) from songs where project_id = p.id and side = chosen.side), 0) + 1,
       'queued', ${master.master_file}, ${master.master_type}
-    from projects p left join lateral (
-      select side, position from songs where project_id = p.id order by side desc, position desc limit 1) last on true
+    from projects p cross join lateral (
+      select coalesce(case when p.category in ('vinyl', 'tape') then ${side}::text end,
+        (select max(side) from songs where project_id = p.id), 'A') as side) chosen
     where p.id = ${project_id} returning id`,
   );
   return found.id;
