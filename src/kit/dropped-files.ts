@@ -1,5 +1,5 @@
-/** A folder with more files is no release. */
-const MOST_FILES = 500;
+/** Dropped folders with more files are refused: they hold more than a release. */
+export const MOST_FOLDER_FILES = 500;
 
 const byNumberAndName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
@@ -19,18 +19,21 @@ export function isAcceptedFile({ name, type }: { readonly name: string; readonly
 /**
  * Reads the files of dropped folders, with those of folders in them. Call it within the drop event, which empties the
  * items after it.
- * @returns null where no folder was dropped, because the browser then hands over the files by itself
+ * @returns null where no folder was dropped, because the browser then hands over the files by itself; the files, or
+ * null for too many
+ * @throws DOMException where a file can't be read
  */
-export function readDroppedFolders(items: DataTransferItemList): Promise<File[]> | null {
+export function readDroppedFolders(items: DataTransferItemList): Promise<File[] | null> | null {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return entries.some(({ isDirectory }) => isDirectory) ? readEntries(entries) : null;
 }
 
-async function readEntries(entries: readonly FileSystemEntry[]): Promise<File[]> {
+async function readEntries(entries: readonly FileSystemEntry[]): Promise<File[] | null> {
   const found: FileSystemFileEntry[] = [];
   const waiting = [...entries];
-  while (waiting.length > 0 && found.length < MOST_FILES) {
+  while (waiting.length > 0) {
     const entry = waiting.shift()!;
+    if (found.length >= MOST_FOLDER_FILES) return null;
     if (isFileEntry(entry)) found.push(entry);
     else waiting.push(...(await listFolder(entry as FileSystemDirectoryEntry)));
   }

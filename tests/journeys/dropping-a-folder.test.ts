@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { MOST_FOLDER_FILES } from '#kit/dropped-files.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { toneWav } from '../support/creator-uploads.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
@@ -9,6 +11,18 @@ import { signedInVisitor } from '../support/shop-api.ts';
 afterAll(closeVisits);
 
 const CREATOR = 'creator@sillon.example';
+
+async function dropFolder(page: Page, path: string) {
+  const box = (await page.locator('input[type=file]').first().boundingBox())!;
+  const chromium = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await chromium.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    });
+}
 
 test('a creator drops a folder, and its sounds become tracks of their sides in the order of their names', async () => {
   const visitor = await signedInVisitor(CREATOR);
@@ -30,15 +44,17 @@ test('a creator drops a folder, and its sounds become tracks of their sides in t
   const { page, errors, close } = await newBrowserVisit();
   await signInByApi(page, CREATOR);
   await openPage(page, `/project/project?id=${project.id}&page=tracks`);
-  const box = (await page.locator('input[type=file]').first().boundingBox())!;
-  const chromium = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await chromium.send('Input.dispatchDragEvent', {
-      type,
-      x: box.x + box.width / 2,
-      y: box.y + box.height / 2,
-      data: { items: [], files: [folder], dragOperationsMask: 1 },
-    });
+  // Folders that give no tracks say why.
+  const notes = join(folder, '..', 'Notes');
+  mkdirSync(notes);
+  writeFileSync(join(notes, 'notes.txt'), 'for the engineer');
+  await dropFolder(page, notes);
+  await page.getByText('This folder has no files of the accepted kinds.').waitFor();
+  for (let i = 0; i <= MOST_FOLDER_FILES; i += 1) writeFileSync(join(notes, `${i}.wav`), '');
+  await dropFolder(page, notes);
+  await page.getByText('This folder has more than 500 files.').waitFor();
+
+  await dropFolder(page, folder);
   const list = page.getByRole('list', { name: 'Tracks' });
   for (const track of ['A1 Quay', 'A2 Night Bus', 'A3 Last Tram', 'B1 Slack Water'])
     await list.getByText(track).waitFor({ timeout: 30_000 });

@@ -96,7 +96,7 @@ async function publish({ id, visitor, read }: Awaited<ReturnType<typeof createRe
   return { id, team, made };
 }
 
-/** A published record whose sides A and B have their loud passages at different places. */
+/** A published record. Side A begins quietly and side B loudly, so their bands differ. */
 let published: Awaited<ReturnType<typeof publish>> & { readonly back_track: number };
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { SandboxStore } from './sandbox-store.ts';
 export interface Sandbox {
   store: SandboxStore;
   knobs: SandboxFaults;
-  /** Numbers of the queued webhooks whose delivery has begun and not ended. */
+  /** Queue numbers of the webhooks that are being sent and not yet answered. */
   hooksInFlight: Set<number>;
   secrets: SandboxSecrets;
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, type Key, type ReactNode, useState } from 'react';
-import { isAcceptedFile, readDroppedFolders, sortFilesByName } from '#kit/dropped-files.ts';
+import { isAcceptedFile, MOST_FOLDER_FILES, readDroppedFolders, sortFilesByName } from '#kit/dropped-files.ts';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { FieldNotes, useField } from '../field/field.tsx';
@@ -66,7 +66,13 @@ export function Dropzone({
     // An input would take a folder for a file.
     event.preventDefault();
     const isAccepted = (file: File) => accept === undefined || isAcceptedFile(file, accept);
-    void inFolders.then((files) => take(limit.takeFiles(files.filter(isAccepted))));
+    const takeFolders = (all: File[] | null) => {
+      if (!all) return limit.refuse({ key: 'folder_too_large', limit: MOST_FOLDER_FILES });
+      const files = all.filter(isAccepted);
+      if (files.length === 0) return limit.refuse({ key: 'folder_without_files' });
+      take(limit.takeFiles(files));
+    };
+    inFolders.then(takeFolders, () => limit.refuse({ key: 'file_unreadable' }));
   };
   return (
     <div className={css.field} data-field={name}>

@@ -33,7 +33,7 @@ export interface RecordRenderer {
   free(): void;
 }
 
-/** Which side of which disc: `face` 0 is the front, 1 the back. */
+/** A side of a disc: `face` is 0 for the front, 1 for the back. */
 interface CutPlace {
   readonly disc: number;
   readonly face: 0 | 1;

@@ -4,7 +4,7 @@
 export const SIDE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export const MOST_DISCS = SIDE_LETTERS.length / 2;
 
-/** The letter of the side that is `at` places after the first, which is A whatever its tracks name. */
+/** The letter of a side: A for the first one, even if its tracks say B, else the letter of its tracks. */
 export const sideLetter = (side: string, at: number): string => (at === 0 ? 'A' : side);
 
 /** Counted from 0. */
@@ -22,6 +22,18 @@ export const sidesOfDisc = (disc: number): readonly [front: string, back: string
 /** The discs of a record by its format, or more where its tracks need them; at most four. */
 export const countRecordDiscs = (discs: number, trackSides: readonly string[]): number =>
   Math.min(MOST_DISCS, Math.max(1, discs, ...trackSides.filter(Boolean).map((side) => discOfSide(side) + 1)));
+
+/**
+ * Lists the sides of a record by disc, and selects the one in front.
+ * @param wanted a side that another item of the release may lack; then A is in front
+ */
+export function listRecordSides(discs: number, trackSides: readonly string[], wanted: string) {
+  const count = countRecordDiscs(discs, trackSides);
+  return {
+    discs: Array.from({ length: count }, (_, disc) => sidesOfDisc(disc)),
+    side: discOfSide(wanted) < count ? wanted : 'A',
+  };
+}
 
 /** Each disc of a record has a pattern of its own. */
 export const discSeed = (seed: string | number, disc: number): string | number =>

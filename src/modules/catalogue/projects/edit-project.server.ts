@@ -49,7 +49,7 @@ export const ownerScopeForCaller = ({ user }: Ctx): number | null => {
 };
 
 /**
- * Whether the caller, who can read this project, may change it. Production staff read all projects and change only
+ * Whether a caller who can read this project may also change it. Production staff read all projects and change only
  * their own, which is the only case that needs a query.
  */
 export const mayReaderEditProject = async (ctx: Ctx, id: number): Promise<boolean> =>

@@ -98,8 +98,8 @@ describe.each(CASES)('$rule', ({ rule, light, tone, atReference, limit, shown, s
   test('fires 0.25 dB above its limit, at the second of the tone', () => {
     const found = findBurst(rule, { ...tone, dbfs: levelOfLimit + 0.25 });
     expect(found).toMatchObject({ light, numbers: { limit: shown } });
-    expect(found?.numbers['value']).toBeGreaterThan(shown);
-    expect(found?.numbers['value']).toBeLessThan(1.05 * shown);
+    expect(found?.numbers.value).toBeGreaterThan(shown);
+    expect(found?.numbers.value).toBeLessThan(1.05 * shown);
     for (const { at_second, title } of found!.places) {
       expect(title).toBe('Tide');
       expect(at_second).toBeGreaterThanOrEqual(BURST.from);
@@ -112,7 +112,7 @@ describe.each(CASES)('$rule', ({ rule, light, tone, atReference, limit, shown, s
   });
 });
 
-/** A groove whose edges move so many µm, all the time. */
+/** A groove of constant loudness. @param excursion of its edges in µm */
 function steadyGroove(minutes: number, excursion: number): Uint8Array {
   const writer = createGrooveEncoder(lacquer);
   for (let i = 0; i < Math.round(minutes * 1800); i++) writer.add(excursion, excursion, 0, 0, 1, 1000);
@@ -142,5 +142,5 @@ test.each([
   expect(findings).toMatchObject(expected);
   expect(findings).toHaveLength(expected.length);
   // The search for the level has steps of 0.05 dB.
-  for (const { numbers } of findings) expect(Math.abs(numbers['value']! + level)).toBeLessThan(0.1);
+  for (const { numbers } of findings) expect(Math.abs(numbers.value! + level)).toBeLessThan(0.1);
 });

@@ -33,6 +33,17 @@ export type GrooveTrack = {
   readonly edges?: TrackMeasures['edges'] | null;
 };
 
+interface FoundPlace {
+  /** Its place on the side, from 0. */
+  readonly track: number;
+  readonly at_second: number;
+  readonly radius: number;
+  readonly share: number;
+  readonly turn_share: number;
+  /** Only where the finding is about sample rates. */
+  readonly sample_rate?: number | null;
+}
+
 /** @param tracks of one side, in order @throws Error for a groove of another form */
 export function checkSide(
   tracks: readonly GrooveTrack[],
@@ -52,16 +63,13 @@ export function checkSide(
   const plan = { disc: profile.discs[pressing.size], cut: limits, speed: pressing.speed };
   const laid = computeSideCut(joinSideGroove(grooves, limits), plan);
   const found = [
-    ...checkSideGroove(laid, profile, pressing).map(({ places, ...groove }) => ({
-      ...groove,
-      places: places.map((place) => ({ ...place, sample_rate: null })),
-    })),
+    ...checkSideGroove(laid, profile, pressing),
     ...findGapPlaces(tracks, laid, profile, pressing),
     ...findRatePlaces(tracks, laid),
   ];
   const findings = found.map(({ places, ...found }) => ({
     ...found,
-    places: places.map(({ track, at_second, radius, share, turn_share, sample_rate }) => {
+    places: places.map(({ track, at_second, radius, share, turn_share, sample_rate = null }: FoundPlace) => {
       const { id: track_id, uuid, title, position } = plain[track]!;
       return {
         track_id,
@@ -108,7 +116,7 @@ function findGapPlaces(
       const { from, until } = laid.tracks[track]!;
       const seconds = countGrooveSlices(tracks[track]!.groove!) / GROOVE_SLICES_PER_SECOND;
       const place = end === 'end' ? { at_second: seconds, radius: until } : { at_second: 0, radius: from };
-      return { track, ...place, share: 1, turn_share: 0, sample_rate: null };
+      return { track, ...place, share: 1, turn_share: 0 };
     }),
   }));
 }

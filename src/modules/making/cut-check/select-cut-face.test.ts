@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { selectCutFace } from './select-cut-face.ts';
 
-const rings = (shade: number) => [[120, 0.6, shade]] as const;
+const rings = (shade: number): [number, number, number][] => [[120, 0.6, shade]];
 const side = (name: string, shade: number | null) => ({
   side: name,
   cut: shade === null ? null : { rings: rings(shade) },
 });
 const select = (letter: string, sides: readonly ReturnType<typeof side>[]) =>
-  selectCutFace({ sides, size: '12', disc: { rim: 150.5 } } as unknown as Parameters<typeof selectCutFace>[0], letter)
-    ?.rings;
+  selectCutFace({ sides, size: '12', disc: { rim: 150.5 } }, letter)?.rings;
 
 test('the first side has the letter A whatever its tracks name, and the others have their own', () => {
   const sides = [side('B', 1), side('D', 2)];

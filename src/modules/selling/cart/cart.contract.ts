@@ -46,7 +46,7 @@ const GroupIn = z.object({
   dispatch: z.optional(z.enum(DISPATCH_CHOICES, { error: 'dispatch_unknown' })),
   items: z.array(LineIn).check(z.maxLength(200, { error: 'cart_too_long' })),
 });
-/** Lines of all shops together: each costs time, and nobody buys so many kinds of records at once. */
+/** Limit of the lines of all shops together. Each line takes computing time, and real carts are far smaller. */
 export const MOST_CART_LINES = 1000;
 const ShopsIn = z
   .record(z.string().check(z.regex(/^s_[1-9]\d{0,15}$/)), GroupIn)

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { countRecordDiscs, discOfSide, sidesOfDisc } from '#modules/catalogue/artwork/record-sides.ts';
+import { listRecordSides } from '#modules/catalogue/artwork/record-sides.ts';
 import type { DiscPreview, PreviewedSide } from '#modules/making/cut-check/disc-preview.ts';
 import type { DiscSides } from '#ui/sided-record/side-choice.tsx';
 import type { RecordItem, WizardRecord } from './wizard-record.ts';
@@ -24,10 +24,6 @@ export function useShownSide(
   measured: DiscPreview['sides'] | null,
 ): ShownSide {
   const [wanted, showSide] = useState('A');
-  const count = countRecordDiscs(
-    item?.discs ?? 1,
-    songs.map(({ side }) => side),
-  );
   // A saved field loads the same sides again, and must not draw the record anew.
   const known = JSON.stringify(measured);
   const loadFace = useCallback<LoadFace>(
@@ -40,8 +36,11 @@ export function useShownSide(
     [id, known],
   );
   return {
-    discs: Array.from({ length: count }, (_, disc) => sidesOfDisc(disc)),
-    side: discOfSide(wanted) < count ? wanted : 'A',
+    ...listRecordSides(
+      item?.discs ?? 1,
+      songs.map(({ side }) => side),
+      wanted,
+    ),
     showSide,
     loadFace: measured && loadFace,
   };
