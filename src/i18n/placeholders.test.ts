@@ -17,8 +17,8 @@ const readTexts = (lang: string): [key: string, text: string][] =>
   );
 const withPlaces = (texts: [string, string][]) => texts.filter(([, text]) => text.includes('{{')).map(([key]) => key);
 
-// Errors with placeholders that their own page fills in: tariff faults, the sign-in provider, the file size limit.
-const FILLED = /^errors\.(tariff_\w+|social_\w+|max_size)$/;
+// Errors with placeholders that their own page fills in: tariff faults, the sign-in provider, the limits of a dropzone.
+const FILLED = /^errors\.(tariff_\w+|social_\w+|max_size|folder_too_large)$/;
 
 test.each(LANGUAGES)('an error that any form may show by its key alone has no placeholder (%s)', (lang) => {
   const open = withPlaces(readTexts(lang)).filter((key) => key.startsWith('errors.') && !FILLED.test(key));
