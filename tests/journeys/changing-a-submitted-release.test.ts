@@ -103,6 +103,20 @@ test('a creator changes price and title of a checked release, and buyers see the
   await buyer.page.reload();
   await buyer.page.getByRole('heading', { level: 1, name: later }).waitFor();
 
+  // Another sleeve waits for staff, too.
+  const readSleeve = async ({ request }: Page) => (await (await request.get(`/api/projects/${id}/edit`)).json()).sleeve;
+  await page
+    .getByRole('group', { name: 'Packaging' })
+    .getByRole('radio', { name: /^gatefold/ })
+    .check();
+  await expect.poll(() => readSleeve(page)).toBe('gatefold');
+  expect(await readSleeve(staff.page)).toBeNull();
+  await staff.page.reload();
+  await changes.getByRole('listitem').filter({ hasText: 'sleeve: gatefold' }).waitFor();
+  await changes.getByRole('button', { name: 'Approve' }).click();
+  await changes.getByText('Needs approval').waitFor({ state: 'detached' });
+  expect(await readSleeve(staff.page)).toBe('gatefold');
+
   // A title that is set back leaves nothing to approve; the history says so.
   for (const next of [`${later} again`, later]) {
     await title.fill(next);

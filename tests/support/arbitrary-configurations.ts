@@ -10,7 +10,6 @@ import {
   PRINT_FINISHES,
   PRINT_POSITIONS,
   VINYL_EFFECTS,
-  VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
 import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
 import { extractPlayingTimeLimits } from '#modules/making/costing/load-playing-time-limits.server.ts';
@@ -22,6 +21,7 @@ import {
   PARCEL_CONTENTS,
   WAREHOUSES_ABROAD,
 } from '#modules/making/costing/service-fields.ts';
+import { VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 
 /** Of the first plant profile. */

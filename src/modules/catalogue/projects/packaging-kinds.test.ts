@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CD_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/configuration.ts';
+import { CD_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
 import { ProjectWizardChanges } from './projects.wizard-fields.contract.ts';
 
 const isTaken = (sleeve: unknown) => ProjectWizardChanges.safeParse({ sleeve }).success;
 
 test('a project accepts the known sleeves or none', () => {
-  expect([...VINYL_SLEEVES, ...CD_SLEEVES, 'slip_case', null].filter((each) => !isTaken(each))).toEqual([]);
+  expect([...VINYL_SLEEVES, ...CD_SLEEVES, ...TAPE_SLEEVES, null].filter((each) => !isTaken(each))).toEqual([]);
   expect(['bogus', '', 'toString', 7].filter(isTaken)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { FieldFaults } from './parse-configuration.ts';
 import { getMaxPlayingTime, type PlayingTimeLimits } from './playing-time-limits.ts';
 import { findVinylColourOrBlack } from './record-cost-items.ts';
 import { RUN_LIMITS } from './run-limits.ts';
+import { holdsDiscs } from './sleeves.ts';
 
 interface Rule {
   readonly field: string;
@@ -13,14 +14,6 @@ interface Rule {
   readonly broken: (configuration: Configuration, quantity: number, times: PlayingTimeLimits) => boolean;
 }
 
-/** Maximum discs per sleeve. */
-const SLEEVE_HOLDS: Readonly<Record<string, readonly [least: number, most: number]>> = lookupTable({
-  discobag: [1, 1],
-  single_pocket: [1, 2],
-  wide_spine: [1, 3],
-  gatefold: [1, 4],
-  box: [2, 4],
-});
 /** Minimum quantity for colours that are mixed by hand. */
 const EFFECT_LEAST = 100;
 
@@ -94,10 +87,7 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
   ),
   vinyl('cutting', 'dmm_not_etched', ({ cutting, etched }) => cutting === 'dmm' && etched),
   ondemand('type_vinyl', 'colour_not_on_demand', ({ type_vinyl }) => !isPlain(type_vinyl)),
-  record('sleeve', 'sleeve_not_for_discs', ({ sleeve, discs }) => {
-    const [least, most] = SLEEVE_HOLDS[sleeve] ?? [1, 1];
-    return discs < least || discs > most;
-  }),
+  record('sleeve', 'sleeve_not_for_discs', ({ sleeve, discs }) => !holdsDiscs(sleeve, discs)),
   vinyl(
     'print_finish',
     'finish_without_print',
@@ -114,7 +104,7 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
     ({ insert, size }) => size === '7' && insert.some((each) => each === 'booklet_8p'),
   ),
   cd('insert', 'booklet_in_card_sleeve', ({ insert, sleeve }) => sleeve === 'card_sleeve' && insert !== 'none'),
-  cd('sleeve', 'sleeve_not_for_discs', ({ sleeve, discs }) => sleeve === 'card_sleeve' && discs > 1),
+  cd('sleeve', 'sleeve_not_for_discs', ({ sleeve, discs }) => !holdsDiscs(sleeve, discs)),
   cd(
     'print_finish',
     'finish_without_print',

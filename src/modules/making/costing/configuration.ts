@@ -20,6 +20,7 @@ import {
   MasteringFieldsSchema,
   PRICED_SERVICES,
 } from './service-fields.ts';
+import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from './sleeves.ts';
 
 /** Products, and the service items that have a price (service-fields.ts). */
 export const COSTED_PRODUCTS = ['vinyl', 'ondemand', 'cd', 'tape', 'merch', 'box', ...PRICED_SERVICES] as const;
@@ -61,7 +62,6 @@ export const VINYL_EFFECTS = [
   'glitter',
   'haze',
 ] as const;
-export const VINYL_SLEEVES = ['single_pocket', 'discobag', 'wide_spine', 'gatefold', 'box'] as const;
 export const INNER_SLEEVES = ['paper', 'printed', 'black_paper', 'poly_lined', 'printed_board'] as const;
 export const INSERTS = ['sheet', 'card', 'fold_4p', 'booklet_8p', 'poster', 'download_card'] as const;
 export const PRINT_FINISHES = [
@@ -128,7 +128,7 @@ const OnDemand = z.strictObject({
   discs: wholeNumberField(1, 2, { tooMany: 'discs_too_many' }),
   type_vinyl: colour(),
   label: choiceField(['colour', 'white'], 'colour'),
-  sleeve: choiceField(['single_pocket', 'discobag'], 'single_pocket'),
+  sleeve: choiceField(ON_DEMAND_SLEEVES, 'single_pocket'),
   inner_sleeve: choiceField(['paper', 'poly_lined']),
   numbered: yesNoField(),
   shrink: choiceField(['none', 'resealable']),
@@ -139,8 +139,6 @@ const OnDemand = z.strictObject({
   tracks: wholeNumberField(1, 99, { otherwise: 10 }),
   sides: runningTimesField(4, 'sides_too_many'),
 });
-
-export const CD_SLEEVES = ['jewel_case', 'digipak', 'card_sleeve'] as const;
 
 const Cd = z.strictObject({
   discs: wholeNumberField(1, 3, { tooMany: 'discs_too_many' }),
@@ -178,7 +176,7 @@ const Tape = z.strictObject({
   shell: choiceField(CASSETTE_SHELLS),
   /** Print on the shell, or a paper label. */
   label: choiceField(['print', 'paper', 'none'], 'print'),
-  sleeve: choiceField(['case', 'o_card', 'slip_case'], 'case'),
+  sleeve: choiceField(TAPE_SLEEVES, 'case'),
   insert: choiceField(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none'], 'j_card_3'),
   numbered: yesNoField(),
   shrink: choiceField(['none', 'shrink']),

@@ -3,7 +3,8 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
-import { CD_SLEEVES, type CostedProduct, VINYL_SLEEVES } from './configuration.ts';
+import type { CostedProduct } from './configuration.ts';
+import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from './sleeves.ts';
 
 interface ProducedItem {
   readonly type: string;
@@ -76,8 +77,6 @@ export function listRecordOptions({ format, rpm, discs, color_id }: Omit<Produce
 
 const GARMENTS = { 't-shirt': 't_shirt', hoodie: 'hoodie' } as const;
 const PRINTED_GOODS = ['tote', 'poster', 'slipmat', 'pin'] as const;
-const ON_DEMAND_SLEEVES = ['single_pocket', 'discobag'] as const;
-const TAPE_SLEEVES = ['case', 'o_card', 'slip_case'] as const;
 const TAPE_LENGTHS = ['c20', 'c30', 'c46', 'c60', 'c90'] as const;
 
 /** A colour that the price list lacks, as of an import, is calculated as black. */

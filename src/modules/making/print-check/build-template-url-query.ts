@@ -2,11 +2,11 @@ import { serializeConfiguration } from '#modules/making/costing/parse-configurat
 import { SERVICE_BY_PRODUCT } from '#modules/making/quotes/configuration-url.ts';
 import { makeFullestPrintConfiguration, type PrintedProject } from './find-print-templates.ts';
 
-interface PrintedTexts {
+interface PrintedRelease extends PrintedProject {
   readonly name: string;
   readonly artist_name: string;
   readonly catalogue_number: string;
-  readonly items: readonly { readonly type: string; readonly barcode: string | null }[];
+  readonly items: readonly (PrintedProject['items'][number] & { readonly barcode: string | null })[];
 }
 
 /** Templates take no longer catalogue number. It is left out rather than printed in part. */
@@ -14,15 +14,12 @@ const MAX_CATALOGUE_NUMBER = 40;
 
 /**
  * The query of a release's templates as PDF, with its texts and its barcode.
- * @param project decides the sizes of the parts
- * @param texts as they will be printed, including those that wait for a recheck
+ * @param release as it will be printed, including the values that wait for a recheck
  */
-export function buildTemplateQuery(
-  project: PrintedProject,
-  { name, artist_name, catalogue_number, items }: PrintedTexts,
-): URLSearchParams {
+export function buildTemplateQuery(release: PrintedRelease): URLSearchParams {
+  const { name, artist_name, catalogue_number, items } = release;
   const query = new URLSearchParams({ format: 'pdf' });
-  const configuration = makeFullestPrintConfiguration(project);
+  const configuration = makeFullestPrintConfiguration(release);
   if (configuration) {
     const { service, format } = SERVICE_BY_PRODUCT[configuration.product];
     const fields = { service, ...(format && { format }), ...serializeConfiguration(configuration) };

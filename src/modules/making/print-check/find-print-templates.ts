@@ -2,6 +2,7 @@
 // added.
 import { type Configuration, PRINT_POSITIONS } from '#modules/making/costing/configuration.ts';
 import { requireConfiguration } from '#modules/making/costing/parse-configuration.ts';
+import { CD_SLEEVES, findSleevedItem, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
 import type { PrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
 import { createProductTemplates } from '#modules/making/templates/product-print-templates.ts';
@@ -23,7 +24,7 @@ export function findPrintTemplates(project: PrintedProject, sizes: PrintSpecific
 
 /** The product of a project with every part that may be added; undefined for products without print. */
 export function makeFullestPrintConfiguration({ category, sleeve, items }: PrintedProject): Configuration | undefined {
-  const item = items.find(({ type }) => type === 'vinyl' || type === 'cd' || type === 'tape');
+  const item = findSleevedItem(items);
   const kind = item?.type ?? category;
   const discs = Math.min(4, Math.max(1, item?.discs ?? 1));
   switch (kind) {
@@ -31,7 +32,7 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
       return requireConfiguration('vinyl', {
         size: discSize(item?.format ?? ''),
         discs,
-        sleeve: VINYL_SLEEVES.has(sleeve ?? '') ? sleeve : 'single_pocket',
+        sleeve: sleeveOrUsual(sleeve, VINYL_SLEEVES),
         inner_sleeve: 'printed',
         insert: ['sheet', 'fold_4p', 'booklet_8p', 'poster'],
         sticker: 'round',
@@ -39,12 +40,20 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
     case 'cd':
       return requireConfiguration('cd', {
         discs: Math.min(3, discs),
-        sleeve: CD_SLEEVES.has(sleeve ?? '') ? sleeve : 'jewel_case',
-        insert: 'booklet_4p',
+        sleeve: sleeveOrUsual(sleeve, CD_SLEEVES),
+        // A card sleeve holds no booklet.
+        insert: sleeve === 'card_sleeve' ? 'none' : 'booklet_4p',
         sticker: 'round',
       });
-    case 'tape':
-      return requireConfiguration('tape', { sticker: 'round' });
+    case 'tape': {
+      const kept = sleeveOrUsual(sleeve, TAPE_SLEEVES);
+      // Only a case holds a J-card.
+      return requireConfiguration('tape', {
+        sleeve: kept,
+        insert: kept === 'case' ? 'j_card_3' : 'none',
+        sticker: 'round',
+      });
+    }
     case 't-shirt':
     case 'hoodie':
       return requireConfiguration('merch', {
@@ -57,8 +66,9 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
   }
 }
 
-const VINYL_SLEEVES = new Set(['single_pocket', 'discobag', 'wide_spine', 'gatefold']);
-const CD_SLEEVES = new Set(['jewel_case', 'digipak', 'card_sleeve']);
+/** The sleeve that was chosen, or while it is open, the first one. */
+const sleeveOrUsual = (sleeve: string | null, [usual, ...others]: readonly string[]): string | undefined =>
+  others.find((each) => each === sleeve) ?? usual;
 
 const discSize = (format: string): '12' | '10' | '7' =>
   /\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12';

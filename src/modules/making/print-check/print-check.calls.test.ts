@@ -136,6 +136,95 @@ test.each(['t-shirt', 'hoodie'])(
   },
 );
 
+/** The parts of a release with the sheets and size of each, as its creator reads them. */
+async function readParts({ visitor, project_id }: TestCreator) {
+  const { checks }: { checks: PrintCheck[] } = (await visitor.get(`/api/projects/${project_id}/print-checks`)).body;
+  return Object.fromEntries(checks.map((check) => [check.part, check]));
+}
+
+test('the chosen sleeve decides the sheets, the template and the findings of the artwork', async () => {
+  const maker = await createTestCreator(app);
+  const choose = (sleeve: string) => maker.visitor.send('PUT', `/api/projects/${maker.project_id}`, { sleeve });
+  const single = (await readParts(maker)).sleeve!;
+  expect(single.sheets).toBe(1);
+  const size = [single.width, single.height] as const;
+  expect(await checked(await createPrintPdf({ size }), 'sleeve', maker)).toMatchObject({ light: 'green' });
+
+  expect((await choose('gatefold')).status).toBe(200);
+  const gatefold = (await readParts(maker)).sleeve!;
+  expect(gatefold).toMatchObject({ sheets: 2, light: 'red', findings: [{ rule: 'pages', numbers: { wanted: 2 } }] });
+  const configuration = new URL(gatefold.template, app.url).searchParams.get('configuration');
+  expect(new URLSearchParams(configuration ?? '').get('sleeve')).toBe('gatefold');
+  const both = await createPrintPdf({ size: [gatefold.width, gatefold.height], pages: 2 });
+  expect(await checked(both, 'sleeve', maker)).toMatchObject({ light: 'green', findings: [] });
+
+  expect((await choose('discobag')).status).toBe(200);
+  expect((await readParts(maker)).sleeve).toMatchObject({ sheets: 1, light: 'red' });
+  // There is no template of a box, and no wrong one in its place.
+  expect((await choose('box')).status).toBe(200);
+  expect(Object.keys(await readParts(maker))).not.toContain('sleeve');
+});
+
+test.each([
+  ['cd', null, ['tray', 'booklet', 'cd_print', 'sticker']],
+  ['cd', 'digipak', ['digipak', 'booklet', 'cd_print', 'sticker']],
+  ['cd', 'card_sleeve', ['sleeve', 'cd_print', 'sticker']],
+  ['tape', null, ['j_card', 'sticker']],
+  ['tape', 'case', ['j_card', 'sticker']],
+  ['tape', 'slip_case', ['sticker']],
+  // A sleeve of another product, as after a change of the category, is none.
+  ['cd', 'gatefold', ['tray', 'booklet', 'cd_print', 'sticker']],
+])('a %s in the sleeve %s has the parts of that sleeve', async (category, sleeve, parts) => {
+  const maker = await createTestCreator(app);
+  await app.database.pool.query('update projects set category = $2, sleeve = $3 where id = $1', [
+    maker.project_id,
+    category,
+    sleeve,
+  ]);
+  expect(Object.keys(await readParts(maker))).toEqual(parts);
+});
+
+test('artwork is checked against a sleeve that waits for staff, and against the accepted one after their refusal', async () => {
+  const maker = await createTestCreator(app);
+  const { project_id } = maker;
+  const { width, height } = (await readParts(maker)).sleeve!;
+  await checked(await createPrintPdf({ size: [width, height] }), 'sleeve', maker);
+  await app.database.pool.query("update projects set step = 'confirmed' where id = $1", [project_id]);
+  const team = await createPerson(app, 'team', 'Tess');
+  const path = `/api/admin/projects/${project_id}`;
+  const rechecks = async () => (await team.visitor.get(`${path}/changes`)).body.rechecks;
+  const propose = (sleeve: string | null) => maker.visitor.send('PUT', `/api/projects/${project_id}`, { sleeve });
+  const read = async () => {
+    const own = (await readParts(maker)).sleeve;
+    const staff = (await team.visitor.get(address(maker))).body.checks.find(
+      ({ part }: PrintCheck) => part === 'sleeve',
+    );
+    const { rows } = await app.database.pool.query('select sleeve from projects where id = $1', [project_id]);
+    return [own?.light, staff?.light, rows[0].sleeve];
+  };
+  expect(await read()).toEqual(['green', 'green', null]);
+  expect((await propose('gatefold')).status).toBe(200);
+  expect((await maker.visitor.get(`/api/projects/${project_id}/edit`)).body.sleeve).toBe('gatefold');
+  expect((await team.visitor.get(`/api/projects/${project_id}/edit`)).body.sleeve).toBeNull();
+  expect(await rechecks()).toMatchObject([{ part: 'format', state: 'open', held: { sleeve: 'gatefold' } }]);
+  expect(await read()).toEqual(['red', 'red', null]);
+
+  const [first] = await rechecks();
+  const refused = { state: 'refused', reason: 'The run is too small.', version: first.version };
+  expect((await team.visitor.send('PUT', `${path}/rechecks/${first.id}`, refused)).status).toBe(200);
+  expect(await read()).toEqual(['green', 'green', null]);
+
+  expect((await propose('wide_spine')).status).toBe(200);
+  const [second] = await rechecks();
+  const passed = { state: 'passed', version: second.version };
+  expect((await team.visitor.send('PUT', `${path}/rechecks/${second.id}`, passed)).status).toBe(200);
+  expect(await read()).toEqual(['red', 'red', 'wide_spine']);
+
+  expect((await propose('gatefold')).status).toBe(200);
+  expect((await propose('wide_spine')).status).toBe(200);
+  expect(await rechecks()).toEqual([]);
+});
+
 test('a file of another size is placed, the check follows, and another file or the removal ends it', async () => {
   const small = await createPrintPdf({ size: [50, 50], pages: 2 });
   const before = await checked(small);

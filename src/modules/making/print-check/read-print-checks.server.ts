@@ -56,12 +56,7 @@ export async function findCheckedPartsByProject(ctx: FileCheckReader, project_id
     findPrintChecksByProject(ctx.db, project_ids),
     loadCachedPlantProfile(ctx),
   ]);
-  return new Map(
-    projects.map((project) => [
-      project.id,
-      { project, parts: checkParts(ctx, project, rows.get(project.id) ?? [], print) },
-    ]),
-  );
+  return new Map(projects.map((project) => [project.id, checkParts(ctx, project, rows.get(project.id) ?? [], print)]));
 }
 
 type CheckedProject = Awaited<ReturnType<typeof findProjectsForReading>>[number];
@@ -72,13 +67,14 @@ function checkParts(
   rows: readonly PrintCheckRow[],
   print: PrintSpecification,
 ) {
-  // New artwork carries the texts and the barcode that its creator proposed, also while they wait for their recheck.
+  // New artwork is made for the texts, barcode and sleeve that its creator proposed, also while they wait for their
+  // recheck.
   const printed = overlayOpenChanges(project);
   const barcodes = printed.items.flatMap(({ barcode }) => barcode ?? []);
   const isOwn = isStaff(ctx.role) || project.owner_id === ctx.user?.id;
   const isOpen = mayChangePart(ctx, project.step, 'artwork');
-  const query = buildTemplateQuery(project, printed);
-  return findPrintTemplates(project, print).map((template): CheckedPrintPart => {
+  const query = buildTemplateQuery(printed);
+  const parts = findPrintTemplates(printed, print).map((template): CheckedPrintPart => {
     const stored = rows.find(({ part }) => part === template.part);
     const placeable = stored?.state === 'ready' && isOwn && (isOpen || stored.is_refused);
     const placed = placeStoredFile(stored, template);
@@ -89,6 +85,7 @@ function checkParts(
     };
     return { template, stored, placed, check };
   });
+  return { project, printed, parts };
 }
 
 function placeStoredFile(stored: PrintCheckRow | undefined, template: PrintTemplate): PrintFileFacts | null {

@@ -1,4 +1,6 @@
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
+import { overlayOpenChanges } from '#modules/catalogue/projects/held-changes.ts';
+import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -13,7 +15,8 @@ import { isPrintedPartRefusedByStaff } from './print-check.store.server.ts';
 export async function requireChangeablePart(ctx: Ctx, project_id: number, part: string): Promise<void> {
   const project = await loadProjectForEditing(ctx, project_id);
   const { print } = await loadCachedPlantProfile(ctx);
-  if (!findPrintTemplates(project, print).some((template) => template.part === part)) throw printPartMissing();
+  const printed = overlayOpenChanges(await loadProjectForReading(ctx, project_id));
+  if (!findPrintTemplates(printed, print).some((template) => template.part === part)) throw printPartMissing();
   const isOpen = project.editable || project.rules.artwork !== 'fixed';
   if (!isOpen && !(await isPrintedPartRefusedByStaff(ctx.db, project_id, part))) throw projectNotEditable();
 }

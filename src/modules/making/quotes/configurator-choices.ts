@@ -2,7 +2,6 @@
 // sleeve, inserts, services. Each field of the engine (costing/configuration.ts) appears once.
 import {
   CASSETTE_SHELLS,
-  CD_SLEEVES,
   type CostedProduct,
   INNER_SLEEVES,
   INSERTS,
@@ -12,7 +11,6 @@ import {
   PRINT_POSITIONS,
   SHIRT_SIZES,
   VINYL_EFFECTS,
-  VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
 import {
   DESIGN_ITEMS,
@@ -20,6 +18,7 @@ import {
   PARCEL_CONTENTS,
   WAREHOUSES_ABROAD,
 } from '#modules/making/costing/service-fields.ts';
+import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
 
 export type ConfiguratorField =
   | { readonly kind: 'one' | 'several'; readonly name: string; readonly ids: readonly string[] }
@@ -89,7 +88,7 @@ export const CONFIGURATOR_CHOICES: Readonly<Record<CostedProduct, readonly Group
     { id: 'print', fields: [one('label', 'colour', 'white')] },
     {
       id: 'sleeve',
-      fields: [one('sleeve', 'single_pocket', 'discobag'), one('inner_sleeve', 'paper', 'poly_lined')],
+      fields: [one('sleeve', ...ON_DEMAND_SLEEVES), one('inner_sleeve', 'paper', 'poly_lined')],
     },
     { id: 'inside', fields: [several('insert', 'card', 'download_card'), own] },
     { id: 'extras', fields: [one('shrink', 'none', 'resealable'), one('sticker', 'none', 'round'), flag('numbered')] },
@@ -108,7 +107,7 @@ export const CONFIGURATOR_CHOICES: Readonly<Record<CostedProduct, readonly Group
   tape: [
     { id: 'format', fields: [one('length', 'c20', 'c30', 'c46', 'c60', 'c90'), sides] },
     { id: 'colour', fields: [one('shell', ...CASSETTE_SHELLS), one('label', 'print', 'paper', 'none')] },
-    { id: 'sleeve', fields: [one('sleeve', 'case', 'o_card', 'slip_case')] },
+    { id: 'sleeve', fields: [one('sleeve', ...TAPE_SLEEVES)] },
     { id: 'inside', fields: [one('insert', 'j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none')] },
     { id: 'extras', fields: [one('shrink', 'none', 'shrink'), sticker, flag('numbered')] },
     { id: 'work', fields: [one('mastering', 'none', 'tape'), tracks, design, rights] },

@@ -134,6 +134,11 @@ test('a release has its edition size, its video and its audio links', () => {
   });
 });
 
+test('a chosen sleeve is sent, and none leaves the saved one', () => {
+  expect(parseReleaseForm(typed({ sleeve: 'gatefold' }).text, () => [])).toHaveProperty('sleeve', 'gatefold');
+  expect(parseReleaseForm(typed({}).text, () => [])).not.toHaveProperty('sleeve');
+});
+
 test('no stock typed means made to order', () => {
   expect(parseItemForm(typed({ price: '10', stock: '' }), record).stock).toBeNull();
 });

@@ -10,12 +10,14 @@ import { Checkbox, type ChoiceOption, RadioGroup } from '#ui/field/choice-field.
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { EditionFields } from './edition-fields.tsx';
 import { FirstItemFields } from './first-item-fields.tsx';
 import { isFirstItemKind } from './first-item-formats.ts';
 import { OptionalReleaseFields } from './optional-release-fields.tsx';
 import { WIZARD_ITEM_TYPES } from './parse-wizard-forms.ts';
 import css from './projects.module.css';
 import { SalesTerritoryFields } from './sales-territory-fields.tsx';
+import { SleeveField } from './sleeve-field.tsx';
 
 const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'] as const;
 const RULES = { name: { required: true }, artist_name: { required: true } } as const;
@@ -89,9 +91,75 @@ export function ReleaseFields({
   needsArtist?: boolean;
 }) {
   const t = useTranslate();
-  const [query] = useSearchParams();
   const wished = useWished();
   const isBundle = (project?.category ?? wished('category', ['bundle'])) === 'bundle';
+  const [category, setCategory] = useState(project?.category ?? wished('category', WIZARD_ITEM_TYPES) ?? 'vinyl');
+  const [selling_mode, setMode] = useState(project?.selling_mode ?? wished('mode', MODES) ?? 'shop');
+  return (
+    <>
+      <TitleAndArtist project={project} artists={artists} needsArtist={needsArtist} />
+      {isBundle ? (
+        <input type="hidden" name="category" value="bundle" />
+      ) : project?.rules.kind === 'fixed' ? (
+        <StaticField name="category" value={project.category} label={t('projects.release.category')}>
+          {t(`shop.kind.${project.category}`)}
+        </StaticField>
+      ) : (
+        <RadioGroup
+          name="category"
+          label={t('projects.release.category')}
+          look="compact"
+          defaultValue={category}
+          onPick={setCategory}
+          choices={offered(WIZARD_ITEM_TYPES, project?.category).map((value) => ({
+            value,
+            label: t(`shop.kind.${value}`),
+          }))}
+        />
+      )}
+      <Genres chosen={project?.genre_ids ?? []} />
+      {/* Bundle items are in stock, so there is no choice unless staff set another mode. */}
+      {(!isBundle || (project !== null && project.selling_mode !== 'shop')) && (
+        <SellingMode project={project} mode={selling_mode} onMode={setMode} />
+      )}
+      {!isBundle && (
+        <SleeveField
+          release={{ category, selling_mode, items: project?.items ?? [] }}
+          chosen={project?.sleeve ?? null}
+          isFixed={project?.rules.format === 'fixed'}
+        />
+      )}
+      <OptionalReleaseFields project={project} />
+      <EditionFields project={project} />
+      <SalesTerritoryFields project={project} countries={countries} />
+      <Checkbox
+        name="private"
+        label={t('projects.release.private')}
+        hint={t('projects.release.private_hint')}
+        defaultChecked={project?.private}
+      />
+      <Checkbox
+        name="shows_earnings"
+        label={t('projects.release.shows_earnings')}
+        hint={t('projects.release.shows_earnings_hint')}
+        defaultChecked={project?.shows_earnings}
+      />
+    </>
+  );
+}
+
+/** Title and artist, among those that the creator has. */
+function TitleAndArtist({
+  project,
+  artists,
+  needsArtist,
+}: {
+  project: EditableProject | null;
+  artists: readonly string[];
+  needsArtist: boolean;
+}) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
   return (
     <>
       <TextField
@@ -117,42 +185,6 @@ export function ReleaseFields({
           <option key={name} value={name} />
         ))}
       </datalist>
-      {isBundle ? (
-        <input type="hidden" name="category" value="bundle" />
-      ) : project?.rules.kind === 'fixed' ? (
-        <StaticField name="category" value={project.category} label={t('projects.release.category')}>
-          {t(`shop.kind.${project.category}`)}
-        </StaticField>
-      ) : (
-        <RadioGroup
-          name="category"
-          label={t('projects.release.category')}
-          look="compact"
-          defaultValue={project?.category ?? wished('category', WIZARD_ITEM_TYPES) ?? 'vinyl'}
-          choices={offered(WIZARD_ITEM_TYPES, project?.category).map((value) => ({
-            value,
-            label: t(`shop.kind.${value}`),
-          }))}
-        />
-      )}
-      <Genres chosen={project?.genre_ids ?? []} />
-      {/* Bundle items are in stock, so there is no choice unless staff set another mode. */}
-      {(!isBundle || (project !== null && project.selling_mode !== 'shop')) && <SellingMode project={project} />}
-      <OptionalReleaseFields project={project} />
-      <Edition project={project} />
-      <SalesTerritoryFields project={project} countries={countries} />
-      <Checkbox
-        name="private"
-        label={t('projects.release.private')}
-        hint={t('projects.release.private_hint')}
-        defaultChecked={project?.private}
-      />
-      <Checkbox
-        name="shows_earnings"
-        label={t('projects.release.shows_earnings')}
-        hint={t('projects.release.shows_earnings_hint')}
-        defaultChecked={project?.shows_earnings}
-      />
     </>
   );
 }
@@ -186,10 +218,16 @@ function Genres({ chosen }: { chosen: readonly number[] }) {
   );
 }
 
-function SellingMode({ project }: { project: EditableProject | null }) {
+function SellingMode({
+  project,
+  mode,
+  onMode,
+}: {
+  project: EditableProject | null;
+  mode: string;
+  onMode: (mode: string) => void;
+}) {
   const t = useTranslate();
-  const wished = useWished();
-  const [mode, setMode] = useState(project?.selling_mode ?? wished('mode', MODES) ?? 'shop');
   return (
     <FieldGroup title={t('projects.release.mode')}>
       {project?.rules.kind === 'fixed' ? (
@@ -202,7 +240,7 @@ function SellingMode({ project }: { project: EditableProject | null }) {
           label={<span className="visually-hidden">{t('projects.release.mode')}</span>}
           look="cards"
           defaultValue={mode}
-          onPick={setMode}
+          onPick={onMode}
           choices={offered(MODES, project?.selling_mode).map((value) => ({
             value,
             label: t(`projects.mode.${value}`),
@@ -239,51 +277,6 @@ function SellingMode({ project }: { project: EditableProject | null }) {
         </FieldRow>
       )}
     </FieldGroup>
-  );
-}
-
-/** A limited edition: its size, its numbers, and the copies that are not for sale. */
-function Edition({ project }: { project: EditableProject | null }) {
-  const t = useTranslate();
-  return (
-    <>
-      <FieldRow>
-        <Checkbox
-          name="limited_edition"
-          label={t('projects.release.limited_edition')}
-          hint={t('projects.release.limited_edition_hint')}
-          defaultChecked={project?.limited_edition}
-        />
-        <TextField
-          id={wizardFieldId('edition_size')}
-          name="edition_size"
-          inputMode="numeric"
-          label={t('projects.release.edition_size')}
-          note={t('projects.wizard.optional')}
-          after={t('projects.release.copies')}
-          autoComplete="off"
-          defaultValue={project?.edition_size ?? ''}
-        />
-      </FieldRow>
-      <FieldRow>
-        <Checkbox
-          name="numbered"
-          label={t('projects.release.numbered')}
-          hint={t('projects.release.numbered_hint')}
-          defaultChecked={project?.numbered}
-        />
-        <TextField
-          name="promo_copies"
-          inputMode="numeric"
-          label={t('projects.release.promo_copies')}
-          hint={t('projects.release.promo_copies_hint')}
-          note={t('projects.wizard.optional')}
-          after={t('projects.release.copies')}
-          autoComplete="off"
-          defaultValue={project?.promo_copies || ''}
-        />
-      </FieldRow>
-    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { makeEditableProject } from '../../../../../tests/support/editable-proje
 import { ProjectReleaseForm } from './project-release-form.tsx';
 
 const texts = Object.fromEntries(
-  ['admin', 'projects', 'shop', 'errors'].map((name) => [
+  ['admin', 'projects', 'shop', 'errors', 'costing'].map((name) => [
     name,
     JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')),
   ]),
@@ -48,6 +48,12 @@ test('staff find the fields of a release filled with the saved values, closed un
 test('a release without an artist asks for none, a release with one keeps it required', () => {
   expect(findField(shown(release), 'artist_name')).not.toContain('required');
   expect(findField(shown({ ...release, artist_name: 'Nova' }), 'artist_name')).toContain('required');
+});
+
+test('staff choose the sleeve of a record, also once its creator no longer can', () => {
+  const page = shown({ ...release, category: 'vinyl', step: 'in_progress', sleeve: 'gatefold' });
+  expect(page).toMatch(/<input[^>]*name="sleeve"[^>]*checked=""[^>]*value="gatefold"/);
+  expect(page).toMatch(/<input[^>]*name="sleeve"[^>]*value="wide_spine"/);
 });
 
 test('a refused field opens the form and shows the error; a refused step does not', () => {

@@ -36,7 +36,7 @@ import { ProjectPressing } from './project-pressing-section.tsx';
 import { ProjectReleaseForm } from './project-release-form.tsx';
 import { ProjectReviewActions } from './project-review-actions.tsx';
 
-export const handle = { texts: ['pressing'] };
+export const handle = { texts: ['pressing', 'costing'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('project', args);
@@ -157,6 +157,7 @@ function ReleaseFacts({ project, owner, shop, rights, group }: Route.ComponentPr
           `${t(`shop.kind.${project.category}`)} · ${t(`projects.mode.${project.selling_mode}`)}`,
         ],
         [t('admin.projects.genres'), genres.join(', ')],
+        [t('projects.release.sleeve'), project.sleeve && t(`costing.choices.sleeve.${project.sleeve}`)],
         [t('admin.projects.catalogue_number'), project.catalogue_number],
         [t('admin.projects.released'), project.released],
         [t('admin.projects.ships_at'), project.ships_at],

@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
+import { listSleevesOfRelease } from '#modules/making/costing/sleeves.ts';
 import type { DiscPreview } from '#modules/making/cut-check/disc-preview.ts';
 import { SideChoice } from '#ui/sided-record/side-choice.tsx';
 import type { WizardPricing } from './load-wizard-pricing.server.ts';
@@ -60,7 +61,7 @@ export function RecordPanel({
           {item?.type === 'vinyl' && (
             <SideChoice discs={shownSide.discs} side={shownSide.side} onChoose={shownSide.showSide} inOneRow />
           )}
-          {item && <ItemCaption item={item} />}
+          {item && <ItemCaption item={item} release={record} />}
           {items.length > 1 && <ItemChoice items={items} chosen={item} onChoose={onShowItem} />}
         </>
       }
@@ -110,9 +111,10 @@ function useSummaryTexts(
   ];
 }
 
-/** `Ruby (clear) · 12" · 2 discs · 33 rpm · 260 g`. */
-function ItemCaption({ item }: { item: RecordItem }) {
+/** `Ruby (clear) · 12" · gatefold · 2 discs · 33 rpm · 260 g`. */
+function ItemCaption({ item, release }: { item: RecordItem; release: WizardRecord }) {
   const t = useTranslate();
+  const sleeves = listSleevesOfRelease({ ...release, items: [item] });
   const isVinyl = item.type === 'vinyl';
   return (
     <figcaption className={css.caption}>
@@ -120,6 +122,7 @@ function ItemCaption({ item }: { item: RecordItem }) {
         isVinyl ? itemColourLabel(item, t) : t(`shop.kind.${item.type}`),
         item.format,
         item.size,
+        sleeves.some(({ sleeve }) => sleeve === release.sleeve) && t(`costing.choices.sleeve.${release.sleeve}`),
         item.discs > 1 && t('projects.record.discs', { count: item.discs }),
         isVinyl && item.rpm && t('projects.record.rpm', { rpm: item.rpm }),
         item.weight_grams && t('projects.record.weight', { grams: item.weight_grams }),

@@ -39,6 +39,13 @@ test('a release shows its typed title, and with an unreadable number all other t
   });
 });
 
+test('a release shows the sleeve that its form has chosen, and the saved one without a choice', () => {
+  const typed = { name: 'Ebb', artist_name: 'Nova', category: 'vinyl', selling_mode: 'shop' };
+  const record = { ...saved, sleeve: 'wide_spine' };
+  expect(applyReleaseForm(record, form({ ...typed, sleeve: 'gatefold' })).sleeve).toBe('gatefold');
+  expect(applyReleaseForm(record, form(typed)).sleeve).toBe('wide_spine');
+});
+
 test('an item shows its typed values; one that cannot be read stays as saved', () => {
   const typed = { price: '27.50', currency: 'EUR', color_id: 'ruby', discs: '2', weight_grams: '300' };
   const read = (more: Record<string, string>) => applyItemForm(saved, 1, form({ ...typed, ...more })).items[0];

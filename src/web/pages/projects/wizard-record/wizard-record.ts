@@ -102,14 +102,15 @@ const textReader = (form: FormData) => (name: string) => {
 /** The record with the values of the release form. A number that can't be read leaves the other fields as saved. */
 export function applyReleaseForm(record: WizardRecord, form: FormData): WizardRecord {
   const text = textReader(form);
-  const { name, artist_name, category, catalogue_number } = {
+  const typedTexts = {
     name: text('name'),
     artist_name: text('artist_name'),
     category: text('category') || record.category,
     catalogue_number: text('catalogue_number'),
+    sleeve: text('sleeve') || record.sleeve,
   };
-  const typed = { ...record, name, artist_name, category, catalogue_number };
-  const items = record.id === null && form.has('format') ? [readFirstItem(form, category, record)] : record.items;
+  const typed = { ...record, ...typedTexts };
+  const items = record.id === null && form.has('format') ? [readFirstItem(form, typed.category, record)] : record.items;
   try {
     const fields = parseReleaseForm(text, (each) => form.getAll(each).map(String));
     const { selling_mode, genre_ids, ships_at, funding_goal, funding_ends_at } = fields;
