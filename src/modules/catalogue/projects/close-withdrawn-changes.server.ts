@@ -14,7 +14,7 @@ import { closeUnchangedRechecks } from './withdrawn-changes.store.server.ts';
 export async function closeWithdrawnChanges(ctx: Pick<Ctx, 'db' | 'jobs' | 'user'>, project_id: number): Promise<void> {
   for (const { part } of await closeUnchangedRechecks(ctx.db, project_id)) {
     await insertProjectChange(ctx.db, { project_id, user_id: ctx.user?.id ?? null, kind: 'reverted', parts: [part] });
-    if (part !== 'format') await queueFileCheckClosing(ctx, project_id);
+    await queueFileCheckClosing(ctx, project_id);
     if (part !== 'audio') continue;
     await dropAcceptedTracks(ctx.db, project_id);
     await queueDiscFaceRefresh(ctx, project_id);

@@ -65,8 +65,8 @@ export async function decideRecheck(
     }
     await applyHeldValues(ctx, accepted, part, held);
     await refreshPublicRelease(ctx, accepted);
-    if (part !== 'format') await queueFileCheckClosing(ctx, project_id);
   }
+  await queueFileCheckClosing(ctx, project_id);
   await recordAudit(ctx, {
     action: `recheck_${state}`,
     entity: 'project',

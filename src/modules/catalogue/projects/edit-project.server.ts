@@ -38,6 +38,7 @@ import { editionSizeAlreadyAnnounced, projectIncomplete, projectNotEditable } fr
 import type { NewProjectDraftFields, ProjectWizardFields } from './projects.wizard-fields.contract.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { type ReleasePart, releaseChangeRule, releaseChangeRules } from './release-change-rules.ts';
+import { recheckFilesInSleeve } from './reopened-file-checks.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 import { saveProjectItems } from './save-project-items.server.ts';
 import { lockProjectAndPressings } from './unmade-release-pressings.store.server.ts';
@@ -134,6 +135,7 @@ export async function saveProject(ctx: Ctx, id: number, changes: ProjectWizardFi
     await holdChanges(ctx, accepted, changes, { held, saved_ids });
     await closeWithdrawnChanges(ctx, id);
   }
+  if (changed.some(({ field }) => field === 'sleeve')) await recheckFilesInSleeve(ctx, id);
   const after = await refreshProjectAfterSave(ctx, before);
   requireStillComplete(ctx, before, after);
   return after;

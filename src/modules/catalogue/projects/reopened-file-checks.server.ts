@@ -1,10 +1,12 @@
-// File checks of pressings that a replaced file opened again (decisions: Changes of a release on sale).
+// File checks of pressings that a replaced file or another sleeve opened again (decisions: Changes of a release on
+// sale).
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { insertProjectChange } from './changes-and-rechecks.store.server.ts';
 import {
   findReopenedFileChecks,
   hasUnpassedFileRecheck,
   lockProjectAndPressings,
+  reopenFileChecks,
 } from './unmade-release-pressings.store.server.ts';
 
 export const CLOSE_FILE_CHECKS_JOB = 'close-file-checks';
@@ -16,6 +18,16 @@ export const CLOSE_FILE_CHECKS_JOB = 'close-file-checks';
 export async function queueFileCheckClosing({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, project_id: number): Promise<void> {
   if ((await findReopenedFileChecks(db, project_id)).length === 0) return;
   await jobs.send(db, CLOSE_FILE_CHECKS_JOB, { project_id });
+}
+
+/**
+ * Opens the file checks again that passed artwork of another sleeve, in the transaction that changed the sleeve. They
+ * close by themselves where the artwork has no fault in the new one.
+ */
+export async function recheckFilesInSleeve(ctx: Pick<Ctx, 'db' | 'jobs' | 'user'>, project_id: number): Promise<void> {
+  await lockProjectAndPressings(ctx.db, project_id);
+  await reopenFileChecks(ctx.db, project_id, ctx.user?.id ?? null);
+  await queueFileCheckClosing(ctx, project_id);
 }
 
 /** Locks a release, and returns its reopened file checks; none while a change of its files is not accepted. */

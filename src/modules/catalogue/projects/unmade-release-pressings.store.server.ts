@@ -47,8 +47,8 @@ export const findReopenedFileChecks = (db: Db, project_id: number): Promise<Reop
     db,
     sql<ReopenedFileCheck>`
     select k.pressing_id, (select r.decided_by from project_rechecks r
-      where r.project_id = d.project_id and r.part <> 'format' and r.state = 'passed' and r.decided_by is not null
-        and r.decided_at >= k.reopened_at
+      where r.project_id = d.project_id and (r.part <> 'format' or r.held ? 'sleeve') and r.state = 'passed'
+        and r.decided_by is not null and r.decided_at >= k.reopened_at
       order by r.decided_at desc, r.id desc limit 1) as passed_by
     from pressing_tasks k join pressings d on d.id = k.pressing_id
     where d.project_id = ${project_id} and d.cancelled_at is null and k.kind = 'files' and k.state = 'in_progress'
@@ -56,11 +56,15 @@ export const findReopenedFileChecks = (db: Db, project_id: number): Promise<Reop
     order by k.pressing_id`,
   );
 
-/** Whether a change of audio or artwork waits, or was refused. */
+/**
+ * Whether a change of audio or artwork waits or was refused, or one of the sleeve waits. A refused sleeve needs no
+ * other file, because the artwork is that of the accepted one again.
+ */
 export const hasUnpassedFileRecheck = async (db: Db, project_id: number): Promise<boolean> =>
   (await queryRow(
     db,
     sql<{ id: number }>`
-    select id from project_rechecks where project_id = ${project_id} and part <> 'format' and state <> 'passed'
+    select id from project_rechecks where project_id = ${project_id} and state <> 'passed'
+      and (part <> 'format' or state = 'open' and held ? 'sleeve')
     limit 1`,
   )) !== undefined;

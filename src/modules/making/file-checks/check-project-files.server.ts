@@ -37,7 +37,7 @@ export async function checkFilesByProject(ctx: FileCheckReader, project_ids: rea
         sides: cutSides.get(id)?.sides ?? [],
         parts: (printed.get(id)?.parts ?? []).map(({ check }) => check),
         refusals: refusals.get(id) ?? [],
-        versions: findFileVersions(originals.get(id) ?? [], tracks),
+        versions: findFileVersions(originals.get(id) ?? [], tracks, printed.get(id)?.printed.sleeve ?? null),
         rechecks: rechecks.get(id) ?? [],
       };
       const checked = {

@@ -1,5 +1,5 @@
 // The version of each checked file: a digest of its place in the store, which no other file ever has. A side has the
-// version of its tracks in their order.
+// version of its tracks in their order. The artwork of a sleeve also has the sleeve that it was checked against.
 import { createHash } from 'node:crypto';
 import type { OriginalFile } from './file-checks.contract.ts';
 import type { FileVersions } from './file-fault.ts';
@@ -13,9 +13,15 @@ interface StoredFile extends Pick<OriginalFile, 'track_id' | 'part' | 'name' | '
 export function findFileVersions(
   stored: readonly StoredFile[],
   tracks: readonly { readonly id: number; readonly side: string }[],
+  sleeve: string | null,
 ): FileVersions {
-  const one = ({ track_id, part, name, ...file }: StoredFile) =>
-    [track_id === null ? `part:${part}` : `track:${track_id}`, makeFileVersion(name, [file])] as const;
+  const one = ({ track_id, part, name, ...file }: StoredFile) => {
+    const made = makeFileVersion(name, [file]);
+    if (track_id !== null) return [`track:${track_id}`, made] as const;
+    // A fault that was overridden is another one in another sleeve.
+    const isOther = part === 'sleeve' && sleeve !== null && sleeve !== 'single_pocket';
+    return [`part:${part}`, isOther ? { ...made, version: `${made.version}-${sleeve}` } : made] as const;
+  };
   const sides = [...new Set(tracks.map(({ side }) => side))].map((side) => {
     const own = tracks.filter((track) => track.side === side);
     const files = own.flatMap(({ id }) => stored.filter(({ track_id }) => track_id === id));

@@ -1,4 +1,5 @@
 import { mayRoleCall } from '#kit/roles.ts';
+import { overlayOpenChanges } from '#modules/catalogue/projects/held-changes.ts';
 import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findFaultOverrides } from './fault-overrides.store.server.ts';
@@ -16,17 +17,17 @@ interface PartOverride extends Pick<FaultOverride, 'reason' | 'allowed_at'> {
 
 /**
  * The open refusals of a project's files, and the reasons of staff to go on in spite of faults in its printed parts.
- * Overrides of replaced files have ended and are left out.
+ * Overrides of replaced files, and of a sleeve's artwork in another sleeve, have ended and are left out.
  * @throws Problem 404 for a project of another user
  */
 export async function listRefusalsAndPartOverrides(ctx: Ctx, project_id: number) {
-  await loadProjectForReading(ctx, project_id);
+  const { sleeve } = overlayOpenChanges(await loadProjectForReading(ctx, project_id));
   const [stored, originals, refusals] = await Promise.all([
     findFaultOverrides(ctx.db, { project_id }),
     findOriginalFiles(ctx.db, project_id),
     findOpenRefusals(ctx.db, project_id),
   ]);
-  const versions = findFileVersions(originals, []);
+  const versions = findFileVersions(originals, [], sleeve);
   const overrides = stored.flatMap(({ faults, reason, allowed_at, allowed_by }): PartOverride[] =>
     findOverriddenParts(faults, versions).map((part) => ({
       ...part,
