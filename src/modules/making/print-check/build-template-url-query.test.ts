@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { buildTemplateQuery } from './build-template-url-query.ts';
 
 const items = [
-  { type: 'digital', format: '', discs: 1, barcode: '4006381333931' },
-  { type: 'vinyl', format: '7"', discs: 1, barcode: '9780201379624' },
+  { type: 'digital', format: '', discs: 1, color_id: null, barcode: '4006381333931' },
+  { type: 'vinyl', format: '7"', discs: 1, color_id: 'black', barcode: '9780201379624' },
 ];
 const query = (catalogue_number: string) =>
   buildTemplateQuery({ category: 'vinyl', sleeve: null, name: 'Ebb', artist_name: 'Nova', catalogue_number, items });

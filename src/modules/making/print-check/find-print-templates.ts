@@ -1,5 +1,6 @@
 // The printed parts of a project: the die lines of its first record, disc, tape or garment, with every part that may be
 // added.
+import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { type Configuration, PRINT_POSITIONS } from '#modules/making/costing/configuration.ts';
 import { requireConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { CD_SLEEVES, findSleevedItem, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
@@ -11,7 +12,12 @@ import { createProductTemplates } from '#modules/making/templates/product-print-
 export interface PrintedProject {
   readonly category: string;
   readonly sleeve: string | null;
-  readonly items: readonly { readonly type: string; readonly format: string; readonly discs: number }[];
+  readonly items: readonly {
+    readonly type: string;
+    readonly format: string;
+    readonly discs: number;
+    readonly color_id: string | null;
+  }[];
 }
 
 /** The parts that artwork may be sent for, in the order of assembly. Empty for products without print. */
@@ -27,11 +33,14 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
   const item = findSleevedItem(items);
   const kind = item?.type ?? category;
   const discs = Math.min(4, Math.max(1, item?.discs ?? 1));
+  const picture = vinylColours.find((each) => each.id === item?.color_id && each.kind === 'picture');
   switch (kind) {
     case 'vinyl':
       return requireConfiguration('vinyl', {
         size: discSize(item?.format ?? ''),
         discs,
+        // A picture disc is printed itself and has no labels.
+        ...(picture && { type_vinyl: picture.id, label: 'none' }),
         sleeve: sleeveOrUsual(sleeve, VINYL_SLEEVES),
         inner_sleeve: 'printed',
         insert: ['sheet', 'fold_4p', 'booklet_8p', 'poster'],

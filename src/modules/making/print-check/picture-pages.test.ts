@@ -10,7 +10,11 @@ import { listTiffPages } from './list-tiff-pages.ts';
 import { MAX_PRINT_PAGES } from './print-limits.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
-const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
+const project = {
+  category: 'vinyl',
+  sleeve: 'single_pocket',
+  items: [{ type: 'vinyl', format: '12"', discs: 1, color_id: null }],
+};
 const label = findPrintTemplates(project, defaultPrintSpecification).find(({ part }) => part === 'label')!;
 
 const read = (bytes: Buffer) => readPrintFile(bytes, () => undefined);

@@ -15,7 +15,11 @@ import { type PrintPlacement, scaleToCoverBleed, TRUE_SIZE_CENTRED } from './pri
 import { readPrintFile } from './read-print-file.server.ts';
 
 const MM = 72 / 25.4;
-const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
+const project = {
+  category: 'vinyl',
+  sleeve: 'single_pocket',
+  items: [{ type: 'vinyl', format: '12"', discs: 1, color_id: null }],
+};
 const template = findPrintTemplates(project, defaultPrintSpecification).find(({ part }) => part === 'sleeve')!;
 const [sheet] = template.sheets;
 const OWN = '3760012345670';

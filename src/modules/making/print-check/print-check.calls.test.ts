@@ -184,6 +184,18 @@ test.each([
   expect(Object.keys(await readParts(maker))).toEqual(parts);
 });
 
+test.each(['picture_disc', 'black'])('a record in %s has its own printed parts', async (color_id) => {
+  const maker = await createTestCreator(app);
+  const items = [{ type: 'vinyl', format: '12"', price: 2500, currency: 'EUR', color_id, discs: 2 }];
+  expect((await maker.visitor.send('PUT', `/api/projects/${maker.project_id}`, { items })).status).toBe(200);
+  const { label, picture_disc } = await readParts(maker);
+  const printed = color_id === 'black' ? label : picture_disc;
+  expect([label, picture_disc].filter(Boolean)).toEqual([printed]);
+  expect(printed!.sheets).toBe(4);
+  const drawn = await fetch(app.url + printed!.template);
+  expect(drawn.headers.get('content-type')).toBe('application/pdf');
+});
+
 test('artwork is checked against a sleeve that waits for staff, and against the accepted one after their refusal', async () => {
   const maker = await createTestCreator(app);
   const { project_id } = maker;

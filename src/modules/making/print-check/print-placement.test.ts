@@ -16,7 +16,11 @@ import {
   turnPlacement,
 } from './print-placement.ts';
 
-const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
+const project = {
+  category: 'vinyl',
+  sleeve: 'single_pocket',
+  items: [{ type: 'vinyl', format: '12"', discs: 1, color_id: null }],
+};
 const sheet = findPrintTemplates(project, defaultPrintSpecification).find(({ part }) => part === 'sleeve')!.sheets[0]!;
 const trim = getTrimBox(sheet);
 const BLEED = 3;

@@ -15,7 +15,11 @@ import { fitPictureToTemplate } from './fit-picture-to-template.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
 const MM = 72 / 25.4;
-const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
+const project = {
+  category: 'vinyl',
+  sleeve: 'single_pocket',
+  items: [{ type: 'vinyl', format: '12"', discs: 1, color_id: null }],
+};
 const templates = findPrintTemplates(project, defaultPrintSpecification);
 const template = (part: string) => templates.find((each) => each.part === part)!;
 
