@@ -39,6 +39,9 @@ export const CUT_RULES = [
 ] as const;
 export type CutRule = (typeof CUT_RULES)[number];
 
+/** The rules of CDs and tapes. Each has its texts under `cut.rule`. */
+export const CARRIER_RULES = ['cd_length', 'cd_tracks', 'cd_track_short', 'tape_side'] as const;
+
 export type CutFinding = {
   rule: CutRule;
   light: TrafficLight;

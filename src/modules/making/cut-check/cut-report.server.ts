@@ -9,11 +9,13 @@ import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
 import type { TrafficLight } from './cut-finding.ts';
 import type { CheckedSide, CutSides } from './cut-sides.contract.ts';
 import {
+  formatCarrierLength,
   formatCutDecibels,
   formatCutLevel,
   formatCutMillimetres,
   formatFindingNumbers,
   formatPlaceTrack,
+  listCarrierFindingPlaces,
 } from './format-cut-values.ts';
 import { getCutCheck } from './get-cut-check.server.ts';
 import { getCutSides } from './get-cut-sides.server.ts';
@@ -37,7 +39,10 @@ export async function downloadCutReport(ctx: Ctx, id: number, wanted: Partial<Cu
     kind: 'cut-check',
     release: { id: check.project_id, name: check.name },
     facts: headFacts(ctx, check, sides),
-    blocks: sides ? sideBlocks(ctx, check, sides) : trackBlocks(ctx, check.tracks, null),
+    blocks: [
+      ...(sides ? sideBlocks(ctx, check, sides) : trackBlocks(ctx, check.tracks, null)),
+      ...carrierBlocks(ctx, check.carriers),
+    ],
   });
 }
 
@@ -158,6 +163,29 @@ const sideFindingRows = ({ t, lang }: Words, side: string, cut: NonNullable<Chec
       )
       .join('\n'),
   ]);
+
+/** Whether the masters fit on each CD and tape. */
+const carrierBlocks = (words: Words, carriers: CutCheck['carriers']): PdfBlock[] =>
+  carriers.flatMap(({ name, light, lengths, findings }): PdfBlock[] => {
+    const { t, lang } = words;
+    const rows = findings.map((finding) => [
+      t(`cut.light.${finding.light}`),
+      t(`cut.rule.${finding.rule}.title`, formatFindingNumbers(finding.numbers, lang)),
+      listCarrierFindingPlaces(t, finding).join('\n'),
+    ]);
+    const length = lengths.map((each) => formatCarrierLength(t, each)).join('\n');
+    return [
+      { kind: 'heading', text: t('cut.carrier.title', { name }) },
+      {
+        kind: 'keyValues',
+        rows: [
+          [t('files.report.result'), t(`cut.light.${light}`)],
+          [t('cut.side.length'), length],
+        ],
+      },
+      ...findingBlocks(words, rows),
+    ];
+  });
 
 function findingBlocks({ t }: Words, rows: string[][]): PdfBlock[] {
   if (rows.length === 0) return [];

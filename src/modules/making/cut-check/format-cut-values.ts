@@ -1,5 +1,7 @@
 // The numbers of the cut check in words: the same on all pages and in the report for the cutting engineer.
+import { formatDuration } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
+import type { CheckedCarrier } from './cut-check.contract.ts';
 import type { SideFindingPlace } from './cut-sides.contract.ts';
 import type { TrackMeasures } from './track-measures.ts';
 
@@ -34,14 +36,39 @@ export function formatPlaceTrack(
   return `${name} (${t('cut.khz', { value: (sample_rate / 1000).toLocaleString(lang) })})`;
 }
 
-/** The numbers of a finding for its text. Small values, such as a correlation, need two decimals. */
+/**
+ * The numbers of a finding for its text. Small values, such as a correlation, need two decimals. Durations are those
+ * whose name ends in `seconds`.
+ */
 export const formatFindingNumbers = (numbers: Readonly<Record<string, number>>, lang: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [
       name,
-      value.toLocaleString(lang, { maximumFractionDigits: Math.abs(value) < 1 ? 2 : 1 }),
+      name.endsWith('seconds')
+        ? formatDuration(value)
+        : value.toLocaleString(lang, { maximumFractionDigits: Math.abs(value) < 1 ? 2 : 1 }),
     ]),
   );
+
+/** The playing time of a carrier or of one of its sides: `Side A: 31:20 of 30:00`. */
+export function formatCarrierLength(
+  t: Translate,
+  { side, seconds, most_seconds }: CheckedCarrier['lengths'][number],
+): string {
+  const values = { length: formatDuration(seconds), most: formatDuration(most_seconds) };
+  return side === null
+    ? t('cut.carrier.length', values)
+    : t('cut.carrier.side', { ...values, side: t('cut.side.name', { side }) });
+}
+
+/** The side or the tracks of a finding about a carrier: `Side A`, `A3 Intro (0:02)`; empty for a whole carrier. */
+export const listCarrierFindingPlaces = (
+  t: Translate,
+  { side, tracks }: CheckedCarrier['findings'][number],
+): string[] => [
+  ...(side === null ? [] : [t('cut.side.name', { side })]),
+  ...tracks.map((track) => `${track.side}${track.position} ${track.title} (${formatDuration(track.seconds)})`),
+];
 
 /** The levels of a track by the name of their text. */
 export const formatTrackLevels = (

@@ -6,6 +6,7 @@ import {
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { checkCarriers } from './check-carriers.ts';
 import { checkTrack, findWorstLight } from './check-track.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
 import {
@@ -30,21 +31,22 @@ export async function findCutChecks(
   ctx: FileCheckReader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CutCheck>> {
-  const [projects, tracks, { sound }] = await Promise.all([
+  const [projects, tracks, profile] = await Promise.all([
     findProjectsForCutCheck(ctx.db, ids, readerScopeForCaller(ctx)),
     findAnalysedTracksByProject(ctx.db, ids),
     loadCachedPlantProfile(ctx),
   ]);
-  return new Map(projects.map((project) => [project.id, checkCut(project, tracks.get(project.id) ?? [], sound)]));
+  return new Map(projects.map((project) => [project.id, checkCut(project, tracks.get(project.id) ?? [], profile)]));
 }
 
 function checkCut(
   project: CutProject,
   analysed: readonly AnalysedTrack[],
-  sound: PlantProfileValues['sound'],
+  { sound, playing }: Pick<PlantProfileValues, 'sound' | 'playing'>,
 ): CutCheck {
   const isCut = project.category === 'vinyl';
   const tracks = analysed.map((track) => checked(track, sound, isCut));
+  const carriers = checkCarriers(project, analysed, playing);
   const lights = tracks.flatMap(({ light }) => (light ? [{ light }] : []));
   const isWhole = tracks.length > 0 && lights.length === tracks.length;
   return {
@@ -52,8 +54,9 @@ function checkCut(
     name: project.name,
     artist_name: project.artist_name,
     category: project.category,
-    light: isWhole ? findWorstLight(lights) : null,
+    light: isWhole ? findWorstLight([...lights, ...carriers]) : null,
     tracks,
+    carriers,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { queryRows, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { CarrierItem } from './check-carriers.ts';
 import type { TrackAnalysis, TrackMeasures } from './track-measures.ts';
 
 interface AnalysedMaster {
@@ -27,9 +28,11 @@ export interface CutProject {
   readonly name: string;
   readonly artist_name: string;
   readonly category: string;
+  /** Its CDs and tapes. */
+  readonly items: readonly CarrierItem[];
 }
 
-/** Names and categories of projects, without those of other owners. `owner_id` null means any owner. */
+/** Names, categories and carriers of projects, without those of other owners. `owner_id` null means any owner. */
 export const findProjectsForCutCheck = (
   db: Db,
   ids: readonly number[],
@@ -38,7 +41,10 @@ export const findProjectsForCutCheck = (
   queryRows(
     db,
     sql<CutProject>`
-    select id, name, artist_name, category from projects
+    select id, name, artist_name, category,
+      array(select json_build_object('type', i.type, 'format', i.format, 'discs', i.discs) from items i
+        where i.project_id = p.id and i.type in ('cd', 'tape') and i.active order by i.position, i.id) as items
+    from projects p
     where id = any(${[...ids]}::bigint[]) and (${owner_id}::bigint is null or owner_id = ${owner_id})`,
   );
 

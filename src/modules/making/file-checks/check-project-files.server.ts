@@ -31,17 +31,21 @@ export async function checkFilesByProject(ctx: FileCheckReader, project_ids: rea
     findCutSides(ctx, records),
   ]);
   return new Map(
-    [...cuts].map(([id, { tracks }]) => {
+    [...cuts].map(([id, { tracks, carriers }]) => {
       const files = {
         tracks,
         sides: cutSides.get(id)?.sides ?? [],
+        carriers,
         parts: (printed.get(id)?.parts ?? []).map(({ check }) => check),
         refusals: refusals.get(id) ?? [],
-        versions: findFileVersions(originals.get(id) ?? [], tracks, printed.get(id)?.printed.sleeve ?? null),
+        versions: findFileVersions(originals.get(id) ?? [], tracks, {
+          sleeve: printed.get(id)?.printed.sleeve ?? null,
+          carriers,
+        }),
         rechecks: rechecks.get(id) ?? [],
       };
       const checked = {
-        sides: trafficLightsOfSides(tracks, files.sides),
+        sides: trafficLightsOfSides(files),
         parts: trafficLightsOfPrintParts(files.parts),
         faults: findFileFaults(files),
         refusals: files.refusals,

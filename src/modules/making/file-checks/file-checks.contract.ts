@@ -68,10 +68,10 @@ export type OriginalFile = z.infer<typeof OriginalFile>;
 
 const FaultyFile = z.object({
   /** `recheck`: audio or artwork that its creator changed after the check. */
-  subject: z.enum(['track', 'side', 'part', 'recheck']),
-  /** The track's id, the letter of the side, the part, or `audio` and `artwork`. */
+  subject: z.enum(['track', 'side', 'carrier', 'part', 'recheck']),
+  /** The track's id, the letter of the side, the CD or tape, the part, or `audio` and `artwork`. */
   id: z.string(),
-  /** `A1 Last Tram`, `A` or the part. */
+  /** `A1 Last Tram`, `A`, `C60` or the part. */
   name: z.string(),
 });
 const FileFaultShape = z.extend(FaultyFile, {

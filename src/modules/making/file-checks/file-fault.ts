@@ -4,7 +4,7 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { Recheck } from '#modules/catalogue/projects/changes.contract.ts';
 import { findWorstLight } from '#modules/making/cut-check/check-track.ts';
-import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';
+import type { CheckedCarrier, CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';
 import type { TrafficLight } from '#modules/making/cut-check/cut-finding.ts';
 import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
@@ -15,7 +15,7 @@ interface FileVersion {
   /** As sent. */
   readonly file_names: string[];
 }
-/** By `track:12`, `side:A` and `part:sleeve`. */
+/** By `track:12`, `side:A`, `carrier:cd` and `part:sleeve`. */
 export type FileVersions = ReadonlyMap<
   string,
   FileVersion & { readonly name: string; readonly files: readonly string[] }
@@ -24,6 +24,7 @@ export type FileVersions = ReadonlyMap<
 interface CheckedFiles {
   readonly tracks: readonly Pick<CheckedTrack, 'id' | 'title' | 'side' | 'position' | 'state' | 'light' | 'findings'>[];
   readonly sides: readonly CheckedSide[];
+  readonly carriers: readonly Pick<CheckedCarrier, 'id' | 'name' | 'findings'>[];
   readonly parts: readonly Pick<PrintCheck, 'part' | 'state' | 'light' | 'findings'>[];
   readonly refusals: readonly { readonly id: number; readonly track_id: number | null; readonly part: string | null }[];
   readonly versions: FileVersions;
@@ -34,8 +35,16 @@ type OpenRecheck = Pick<Recheck, 'id' | 'part' | 'opened_at'>;
 const fileTrackName = ({ side, position, title }: { side: string; position: number; title: string }): string =>
   `${side}${position} ${title}`;
 
-/** Every fault, in the order tracks, sides, parts, changes. */
-export function findFileFaults({ tracks, sides, parts, refusals, versions, rechecks }: CheckedFiles): FileFault[] {
+/** Every fault, in the order tracks, sides, CDs and tapes, parts, changes. */
+export function findFileFaults({
+  tracks,
+  sides,
+  carriers,
+  parts,
+  refusals,
+  versions,
+  rechecks,
+}: CheckedFiles): FileFault[] {
   const found = [
     ...tracks.flatMap((track) => {
       const refusal = refusals.find(({ track_id }) => track_id === track.id);
@@ -43,6 +52,7 @@ export function findFileFaults({ tracks, sides, parts, refusals, versions, reche
       return faults('track', String(track.id), fileTrackName(track), rules, refusal?.id);
     }),
     ...sides.flatMap(({ side, cut }) => faults('side', side, side, redRules(cut?.findings ?? []))),
+    ...carriers.flatMap(({ id, name, findings }) => faults('carrier', id, name, redRules(findings))),
     ...parts.flatMap(({ part, state, findings }) => {
       const refusal = refusals.find((each) => each.part === part);
       const rules = [...(state === 'refused' ? ['unreadable'] : []), ...redRules(findings)];
@@ -67,7 +77,7 @@ export const faultsOfOpenRechecks = (rechecks: readonly OpenRecheck[]): FileFaul
       version: `${id} ${opened_at}`,
     }));
 
-/** `track:12`: a file, or the side that several files make. */
+/** `track:12`: a file, or the side or carrier that several files make. */
 const fileKey = ({ subject, id }: Pick<FileFault, 'subject' | 'id'>): string => `${subject}:${id}`;
 
 function faults(
@@ -144,11 +154,12 @@ export function findOverriddenParts(
   }));
 }
 
-/** The file, rule and version of a key that `fileFaultKey` made; null unless its subject is a track, side or part. */
+/** File, rule and version of a key of `fileFaultKey`; null unless its subject is a track, side, carrier or part. */
 function parseFaultKey(
   key: string,
 ): { subject: FileFault['subject']; id: string; rule: string; version: string | undefined } | null {
-  const [, subject, id = '', rule = '', version] = /^(track|side|part):([^:]+):([^:@]*).*?(?:@(.*))?$/.exec(key) ?? [];
+  const [, subject, id = '', rule = '', version] =
+    /^(track|side|carrier|part):([^:]+):([^:@]*).*?(?:@(.*))?$/.exec(key) ?? [];
   return subject === undefined ? null : { subject: subject as FileFault['subject'], id, rule, version };
 }
 
@@ -164,20 +175,35 @@ export function faultErrorsByField(found: readonly FileFault[]): Record<string, 
   return Object.fromEntries(fields);
 }
 
-/** The light of each side: the worst of its tracks and its groove; null until all of them are measured. */
-export function trafficLightsOfSides(
-  tracks: CheckedFiles['tracks'],
-  sides: CheckedFiles['sides'],
-): { side: string; light: TrafficLight | null }[] {
+/**
+ * The light of each side: the worst of its tracks, its groove and the carriers that it is on; null until all of its
+ * tracks are measured.
+ */
+export function trafficLightsOfSides({
+  tracks,
+  sides,
+  carriers,
+}: Pick<CheckedFiles, 'tracks' | 'sides' | 'carriers'>): { side: string; light: TrafficLight | null }[] {
   return [...new Set(tracks.map(({ side }) => side))].map((side) => {
     const own = tracks.filter((track) => track.side === side);
     if (own.some(({ state }) => state === 'failed')) return { side, light: 'red' };
     const lights = own.flatMap(({ light }) => (light ? [{ light }] : []));
     const groove = sides.find((each) => each.side === side)?.cut;
-    const light = lights.length < own.length ? null : findWorstLight([...lights, ...(groove ? [groove] : [])]);
+    const light =
+      lights.length < own.length
+        ? null
+        : findWorstLight([
+            ...lights,
+            ...(groove ? [groove] : []),
+            ...carriers.flatMap(({ findings }) => findings.filter((finding) => isFindingAboutSide(finding, side))),
+          ]);
     return { side, light };
   });
 }
+
+/** A finding without side and tracks is about all sides. */
+const isFindingAboutSide = ({ side, tracks }: CheckedCarrier['findings'][number], letter: string): boolean =>
+  side === null ? tracks.length === 0 || tracks.some((track) => track.side === letter) : side === letter;
 
 /** The light of each printed part: red for a file that cannot be read, null without a finished check. */
 export const trafficLightsOfPrintParts = (

@@ -1,5 +1,6 @@
 // The version of each checked file: a digest of its place in the store, which no other file ever has. A side has the
-// version of its tracks in their order. The artwork of a sleeve also has the sleeve that it was checked against.
+// version of its tracks in their order, and a CD or tape that of all tracks with their sides. The artwork of a sleeve
+// also has the sleeve that it was checked against.
 import { createHash } from 'node:crypto';
 import type { OriginalFile } from './file-checks.contract.ts';
 import type { FileVersions } from './file-fault.ts';
@@ -9,11 +10,11 @@ interface StoredFile extends Pick<OriginalFile, 'track_id' | 'part' | 'name' | '
   readonly file: string;
 }
 
-/** The present version of each file and side. `tracks` are in the order of the record. */
+/** The present version of each file, side and carrier. `tracks` are in the order of the record. */
 export function findFileVersions(
   stored: readonly StoredFile[],
   tracks: readonly { readonly id: number; readonly side: string }[],
-  sleeve: string | null,
+  { sleeve, carriers }: { sleeve: string | null; carriers: readonly { readonly id: string; readonly name: string }[] },
 ): FileVersions {
   const one = ({ track_id, part, name, ...file }: StoredFile) => {
     const made = makeFileVersion(name, [file]);
@@ -27,7 +28,13 @@ export function findFileVersions(
     const files = own.flatMap(({ id }) => stored.filter(({ track_id }) => track_id === id));
     return [`side:${side}`, makeFileVersion(side, files)] as const;
   });
-  return new Map([...stored.map(one), ...sides]);
+  const masters = tracks.flatMap(({ id, side }) =>
+    stored
+      .filter(({ track_id }) => track_id === id)
+      .map(({ file, file_name }) => ({ file: `${side}:${file}`, file_name })),
+  );
+  const carried = carriers.map(({ id, name }) => [`carrier:${id}`, makeFileVersion(name, masters)] as const);
+  return new Map([...stored.map(one), ...sides, ...carried]);
 }
 
 function makeFileVersion(name: string, stored: readonly Pick<StoredFile, 'file' | 'file_name'>[]) {

@@ -27,7 +27,7 @@ export async function listRefusalsAndPartOverrides(ctx: Ctx, project_id: number)
     findOriginalFiles(ctx.db, project_id),
     findOpenRefusals(ctx.db, project_id),
   ]);
-  const versions = findFileVersions(originals, [], sleeve);
+  const versions = findFileVersions(originals, [], { sleeve, carriers: [] });
   const overrides = stored.flatMap(({ faults, reason, allowed_at, allowed_by }): PartOverride[] =>
     findOverriddenParts(faults, versions).map((part) => ({
       ...part,

@@ -121,6 +121,12 @@ export const defaultPlantProfile: PlantProfileValues = {
     silence_level: -60,
   },
   // A half shell of tape is never filled to its last second.
-  playing: { cd: 79.8, tape_side: { c20: 10, c30: 15, c46: 23, c60: 30, c90: 45 } },
+  playing: {
+    cd: 79.8,
+    // IEC 60908.
+    cd_tracks: 99,
+    cd_track_seconds: 4,
+    tape_side: { c20: 10, c30: 15, c46: 23, c60: 30, c90: 45 },
+  },
   print: defaultPrintSpecification,
 };

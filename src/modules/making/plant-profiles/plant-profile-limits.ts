@@ -62,6 +62,8 @@ const UNITS: readonly (readonly [unit: string, names: RegExp])[] = [
   ['B', /^print\.most_bytes$/],
   ['×', /^print\.barcode_least_scale$/],
   ['mm', /^(print|discs\.\w+\.(\w+_radius|\w+_pitch)$)/],
+  ['', /^playing\.cd_tracks$/],
+  ['s', /^playing\.cd_track_seconds$/],
   ['min', /^(playing|discs)\./],
   ['cm/s', /_velocity$/],
   ['cm/s²', /_acceleration$/],

@@ -93,9 +93,12 @@ const SoundLimits = z.object({
   silence_level: level(),
 });
 
-/** Maximum minutes of music on a CD and on one side of a tape. */
+/** Maximum minutes of music on a CD and on one side of a tape; the tracks that a CD can index. */
 const PlayingLimits = z.object({
   cd: positive(),
+  cd_tracks: positive(),
+  /** A shorter track has no index, in seconds. */
+  cd_track_seconds: positive(),
   tape_side: z.object({ c20: positive(), c30: positive(), c46: positive(), c60: positive(), c90: positive() }),
 });
 

@@ -161,6 +161,9 @@ test.each([
   ['cut.dmm.land', 'µm'],
   ['discs.7.most_minutes.45', 'min'],
   ['sound.lossy_edges.0', 'Hz'],
+  ['playing.cd', 'min'],
+  ['playing.cd_tracks', ''],
+  ['playing.cd_track_seconds', 's'],
   ['sound.correlation_least', ''],
 ])('the limit %s is stated in %j', (name, unit) => {
   expect(getPlantLimitUnit(name)).toBe(unit);

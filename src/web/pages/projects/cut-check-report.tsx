@@ -14,6 +14,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
+import { CarrierLengths } from './carrier-lengths.tsx';
 import own from './cut-check.module.css';
 import { CutSidesSection } from './cut-sides-section.tsx';
 import { CutSuggestions } from './cut-suggestions.tsx';
@@ -65,6 +66,7 @@ export function CutCheckReport({
           onPlay={play}
         />
       )}
+      {check.tracks.length > 0 && <CarrierLengths carriers={check.carriers} />}
       {check.tracks.map((track) => (
         <Track key={track.id} track={track} {...shown} onPlay={(second) => play(track.id, second)} />
       ))}

@@ -25,6 +25,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { CarrierFindings } from './carrier-lengths.tsx';
 import { ChangedFiles } from './changed-files.tsx';
 import { CueSheetNotices } from './cue-sheet-notices.tsx';
 import { type ListedTrack, ManagedTrackList, toPlayableTrack } from './managed-track-list.tsx';
@@ -116,6 +117,7 @@ export function TracksStep({
           )}
         />
       )}
+      {project.songs.length > 0 && check?.carriers.map((each) => <CarrierFindings key={each.id} carrier={each} />)}
       {project.songs.length > 0 && <SidesLinks project={project} />}
       <WizardMissingFields project={project} page="tracks" />
       <NextStep id={project.id} />
