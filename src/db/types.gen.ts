@@ -2107,6 +2107,7 @@ interface TrackAnalyses {
   measures: Json;
   created_at: Optional<Date>;
   groove: Buffer | null;
+  loudness: Buffer | null;
 }
 
 interface UploadParts {

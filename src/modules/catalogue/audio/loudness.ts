@@ -95,9 +95,10 @@ function windowEnergies(energies: Float32Array, window: number, step = hop): Flo
 
 /** The windows above −70 LUFS and above the relative gate below their mean. */
 function gated(windows: Float64Array, relative: number): Float64Array {
-  const loud = windows.filter((energy) => lufs(energy) > absoluteGate);
-  const gate = lufs(mean(loud)) + relative;
-  return loud.filter((energy) => lufs(energy) > gate);
+  const least = energyOfLufs(absoluteGate);
+  const loud = windows.filter((energy) => energy > least);
+  const gate = mean(loud) * 10 ** (relative / 10);
+  return loud.filter((energy) => energy > gate);
 }
 
 function mean(values: Float64Array): number {
@@ -106,6 +107,10 @@ function mean(values: Float64Array): number {
 
 function lufs(energy: number): number {
   return -0.691 + 10 * Math.log10(energy);
+}
+
+function energyOfLufs(level: number): number {
+  return 10 ** ((level + 0.691) / 10);
 }
 
 function doubled(values: Float32Array): Float32Array<ArrayBuffer> {

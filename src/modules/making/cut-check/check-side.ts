@@ -10,6 +10,8 @@ import { countGrooveSlices, GROOVE_SLICES_PER_SECOND } from './groove-encoding.t
 import { turnsPerSecond } from './groove-spiral.ts';
 import { joinSideGroove } from './join-side-groove.ts';
 import { computeSideCut, type SideCut } from './side-cut.ts';
+import { computeSideLevels } from './side-loudness.ts';
+import type { TimedValue } from './time-spans.ts';
 import type { TrackMeasures } from './track-measures.ts';
 
 export type CutSettings = { size: DiscSize; speed: DiscSpeed; medium: CutMedium };
@@ -22,6 +24,9 @@ export type GrooveTrack = {
   readonly position: number;
   /** Coded groove; null until the present master is measured. */
   readonly groove: Uint8Array | null;
+  /** Coded loudness and the true peak; missing from masters that were measured before loudness was stored. */
+  readonly loudness?: Uint8Array | null;
+  readonly true_peak?: TimedValue | null;
   /** Seconds of silence at both ends. */
   readonly head: number;
   readonly tail: number;
@@ -55,11 +60,10 @@ export function checkSide(
     ...{ id, uuid, title, position },
     ...{ from: null, until: null, start_second: null },
   }));
-  const grooves = tracks.flatMap(({ groove, head, gap_before }, index) => {
-    const silence = head + (tracks[index - 1]?.tail ?? 0);
-    return groove ? [{ groove, gap: Math.max(0, (gap_before ?? limits.track_gap) - silence) }] : [];
-  });
-  if (grooves.length === 0 || grooves.length < tracks.length) return { tracks: plain, cut: null };
+  const gaps = findAddedGaps(tracks, limits.track_gap);
+  const loudness = checkSideLoudness(tracks, gaps);
+  const grooves = tracks.flatMap(({ groove }, index) => (groove ? [{ groove, gap: gaps[index]! }] : []));
+  if (grooves.length === 0 || grooves.length < tracks.length) return { tracks: plain, cut: null, ...loudness };
   const plan = { disc: profile.discs[pressing.size], cut: limits, speed: pressing.speed };
   const laid = computeSideCut(joinSideGroove(grooves, limits), plan);
   const found = [
@@ -86,6 +90,7 @@ export function checkSide(
     }),
   }));
   return {
+    ...loudness,
     tracks: plain.map((track, index) => ({ ...track, ...laid.tracks[index] })),
     cut: {
       seconds: laid.seconds,
@@ -99,6 +104,29 @@ export function checkSide(
       findings,
       rings: laid.rings.map(({ radius, width, shade }) => [hundredths(radius), hundredths(width), shade]),
     },
+  };
+}
+
+/** Seconds of silence that the plant adds before each track: files bring some of the gap along. */
+const findAddedGaps = (tracks: readonly GrooveTrack[], usual: number): number[] =>
+  tracks.map(({ head, gap_before }, index) => {
+    const silence = head + (tracks[index - 1]?.tail ?? 0);
+    return Math.max(0, (gap_before ?? usual) - silence);
+  });
+
+/** The levels of the side; null while a track has no stored loudness. */
+function checkSideLoudness(
+  tracks: readonly GrooveTrack[],
+  gaps: readonly number[],
+): Pick<CheckedSide, 'levels' | 'tracks_without_loudness'> {
+  const known = tracks.flatMap(({ loudness, true_peak = null }, index) =>
+    loudness ? [{ loudness, true_peak, gap: gaps[index]! }] : [],
+  );
+  const isWhole = known.length > 0 && known.length === tracks.length;
+  return {
+    levels: isWhole ? computeSideLevels(known) : null,
+    // A track without a groove awaits all its measures.
+    tracks_without_loudness: tracks.filter(({ groove, loudness }) => groove && !loudness).map(({ id }) => id),
   };
 }
 

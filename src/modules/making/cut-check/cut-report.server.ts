@@ -15,6 +15,7 @@ import {
   formatCutMillimetres,
   formatFindingNumbers,
   formatPlaceTrack,
+  formatSideLevels,
   listCarrierFindingPlaces,
 } from './format-cut-values.ts';
 import { getCutCheck } from './get-cut-check.server.ts';
@@ -89,7 +90,10 @@ function sideBlocks(words: Words, check: CutCheck, { disc, sides }: CutSides): P
       },
       {
         kind: 'keyValues',
-        rows: sideRows(words, cut, findWorstLight([cut, ...tracks.flatMap(({ findings }) => findings)])),
+        rows: [
+          ...sideRows(words, cut, findWorstLight([cut, ...tracks.flatMap(({ findings }) => findings)])),
+          ...sideLevelRows(words, side.levels),
+        ],
       },
       ...trackBlocks(words, tracks, side),
       ...findingBlocks(words, sideFindingRows(words, side.side, cut)),
@@ -108,6 +112,12 @@ function sideRows({ t, lang }: Words, cut: NonNullable<CheckedSide['cut']>, ligh
     [t('cut.side.pitch'), t('cut.side.lpi', { value: Math.round(cut.lines_per_inch).toLocaleString(lang) })],
   ];
 }
+
+const sideLevelRows = ({ t, lang }: Words, levels: CheckedSide['levels']): [string, string][] =>
+  formatSideLevels(t, lang, levels).map(([name, value]) => [
+    t(`cut.level.${name}`),
+    levels === null ? t('cut.side.levels_unmeasured') : value,
+  ]);
 
 /** The tracks of a side, or of a release that is not cut, and their findings. */
 function trackBlocks(words: Words, tracks: readonly CheckedTrack[], side: Omit<CheckedSide, 'cut'> | null): PdfBlock[] {

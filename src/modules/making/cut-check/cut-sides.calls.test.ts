@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/support/creator-uploads.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { joinSamples, makeSilence, makeSineTone, measureStereo } from './test-signals.test-support.ts';
 
 let app: TestApp;
 let nova: TestCreator;
@@ -81,6 +82,38 @@ test('a track with another sample rate than its side is named with its rate, in 
   });
   const pages = pdfPages(Buffer.from(await answer.arrayBuffer()));
   expect(pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')).toContain('C2 Night Bus (48 kHz)');
+});
+
+test('a side has loudness and true peak of its tracks together, in the report too, until one lacks its own', async () => {
+  const [a] = (await sides()).body.sides;
+  const tone = (seconds: number) => makeSineTone(seconds, -10, { hertz: 45 });
+  const side = joinSamples(tone(20), makeSilence(2), tone(10));
+  const { loudness } = measureStereo(side, side);
+  expect(a.levels.true_peak).toBeCloseTo(-10, 1);
+  expect(Math.abs(a.levels.integrated - (loudness.integrated ?? 0))).toBeLessThan(0.1);
+  expect(Math.abs(a.levels.range - (loudness.range ?? 0))).toBeLessThan(0.1);
+  const report = async () => {
+    const answer = await fetch(`${app.url}/api/projects/${nova.project_id}/cut-check/report`, {
+      headers: { cookie: `token=${nova.visitor.cookies.get('token')}; lang=en` },
+    });
+    const pages = pdfPages(Buffer.from(await answer.arrayBuffer()));
+    return pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
+  };
+  expect((await report()).replaceAll('−', '-')).toContain(`Integrated loudness ${a.levels.integrated.toFixed(1)} LUFS`);
+  await app.database.pool.query('update track_analyses set loudness = null, created_at = now() where song_id = $1', [
+    tracks[1],
+  ]);
+  const [older] = (await sides()).body.sides;
+  expect(older).toMatchObject({ levels: null, tracks_without_loudness: [tracks[1]] });
+  expect(older.cut).not.toBeNull();
+  expect(await report()).toContain('Integrated loudness Not measured');
+  const path = `/api/projects/${nova.project_id}/tracks/${tracks[1]}/encode`;
+  expect((await nova.visitor.post(path, {})).status).toBe(200);
+  await pollUntil(
+    () => nova.visitor.get(path).then(({ body }) => body),
+    ({ state }: { state: string }) => state === 'ready',
+  );
+  expect((await sides()).body.sides[0].levels).toEqual(a.levels);
 });
 
 test('a side without all measures has no cut', async () => {

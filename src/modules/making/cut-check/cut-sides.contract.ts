@@ -56,6 +56,15 @@ const CutPlan = z.object({
   rings: z.array(z.tuple([number, number, z.int()])),
 });
 
+/** LUFS, LU and dBTP of a whole side, its gaps included; null where it has no sound or is too short. */
+const SideLevels = z.object({
+  integrated: z.nullable(number),
+  range: z.nullable(number),
+  short_term: z.nullable(number),
+  momentary: z.nullable(number),
+  true_peak: z.nullable(number),
+});
+
 const Side = z.object({
   side: z.string(),
   tracks: z.array(
@@ -73,6 +82,10 @@ const Side = z.object({
   ),
   /** Null until all tracks of the side are measured. */
   cut: z.nullable(CutPlan),
+  /** Null while a track of the side has no stored loudness. */
+  levels: z.nullable(SideLevels),
+  /** Tracks that were measured before loudness was stored. */
+  tracks_without_loudness: z.array(z.int()),
 });
 export type CheckedSide = z.infer<typeof Side>;
 

@@ -2,7 +2,7 @@
 import { formatDuration } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { CheckedCarrier } from './cut-check.contract.ts';
-import type { SideFindingPlace } from './cut-sides.contract.ts';
+import type { CheckedSide, SideFindingPlace } from './cut-sides.contract.ts';
 import type { TrackMeasures } from './track-measures.ts';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
@@ -68,6 +68,19 @@ export const listCarrierFindingPlaces = (
 ): string[] => [
   ...(side === null ? [] : [t('cut.side.name', { side })]),
   ...tracks.map((track) => `${track.side}${track.position} ${track.title} (${formatDuration(track.seconds)})`),
+];
+
+/** The levels of a side by the name of their text. */
+export const formatSideLevels = (
+  t: Translate,
+  lang: string,
+  levels: CheckedSide['levels'],
+): readonly (readonly [name: string, value: string])[] => [
+  ['integrated', formatCutLevel(t, lang, 'lufs', levels?.integrated)],
+  ['range', formatCutLevel(t, lang, 'lu', levels?.range)],
+  ['short_term', formatCutLevel(t, lang, 'lufs', levels?.short_term)],
+  ['momentary', formatCutLevel(t, lang, 'lufs', levels?.momentary)],
+  ['true_peak', formatCutLevel(t, lang, 'dbtp', levels?.true_peak)],
 ];
 
 /** The levels of a track by the name of their text. */

@@ -23,7 +23,7 @@ import { findProjectsForCutCheck } from './track-analyses.store.server.ts';
 /** Releases with cached sides; about 20 kB each. */
 const MOST_RECENT = 300;
 
-/** Records whose grooves are in memory at a time; about 1 MB each. */
+/** Records whose grooves and loudness are in memory at a time; about 1.5 MB each. */
 const MOST_AT_ONCE = 50;
 
 /**
@@ -69,7 +69,7 @@ function describeSides(pressing: CutSettings, profile: PlantProfileValues, sides
   };
 }
 
-/** Sides of recent records, for each version of the plant profile. A record of ten tracks takes 10 to 20 ms. */
+/** Sides of recent records, for each version of the plant profile. A record of ten tracks takes 15 to 30 ms. */
 const recentSides = memoizeByObject(
   (_profile: PlantProfileValues) => new LRUCache<string, CutSides['sides']>({ max: MOST_RECENT }),
 );

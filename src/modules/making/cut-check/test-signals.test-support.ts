@@ -5,7 +5,7 @@ import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plan
 import { checkTrack } from './check-track.ts';
 import type { CutFinding, CutRule } from './cut-finding.ts';
 import { createTrackAnalyser } from './track-analyser.ts';
-import type { TrackMeasures } from './track-measures.ts';
+import type { TrackAnalysis, TrackMeasures } from './track-measures.ts';
 
 export const TEST_SAMPLE_RATE_HZ = 48_000;
 
@@ -58,7 +58,7 @@ export function makeNoise(
 const layouts: readonly (readonly SpeakerPosition[])[] = [[], ['C'], ['L', 'R'], ['L', 'R', 'C']];
 
 /** Feeds the samples in blocks of odd length, as decoders do. */
-export function measureChannels(channels: readonly Float32Array[], rate = TEST_SAMPLE_RATE_HZ): TrackMeasures {
+export function analyseChannels(channels: readonly Float32Array[], rate = TEST_SAMPLE_RATE_HZ): TrackAnalysis {
   const speakers = layouts[channels.length] ?? [];
   const meter = createTrackAnalyser(defaultPlantProfile);
   const loudness = createLoudnessMeter(rate, speakers);
@@ -68,8 +68,11 @@ export function measureChannels(channels: readonly Float32Array[], rate = TEST_S
     loudness.push(block);
     meter.block(block);
   }
-  return meter.finish(loudness.energies()).measures;
+  return meter.finish(loudness.energies());
 }
+
+export const measureChannels = (channels: readonly Float32Array[], rate = TEST_SAMPLE_RATE_HZ): TrackMeasures =>
+  analyseChannels(channels, rate).measures;
 
 export const measureStereo = (left: Float32Array, right: Float32Array, rate = TEST_SAMPLE_RATE_HZ): TrackMeasures =>
   measureChannels([left, right], rate);

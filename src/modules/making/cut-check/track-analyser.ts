@@ -10,6 +10,7 @@ import { createClippingMeter } from './clipping-meter.ts';
 import { feedMetersInSlices } from './feed-meters-in-slices.ts';
 import { createGrooveMeter, type GrooveMeter } from './groove-meter.ts';
 import { createLevelsMeter } from './levels-meter.ts';
+import { encodeLoudness } from './side-loudness.ts';
 import { createSpectrumMeter } from './spectrum-meter.ts';
 import type { TimedValue } from './time-spans.ts';
 import type { TrackAnalysis, TrackMeasures } from './track-measures.ts';
@@ -25,9 +26,12 @@ export function createTrackAnalyser({
   let meters: ReturnType<typeof openMeters> | undefined;
   let groove: GrooveMeter | undefined;
   let mix: ReturnType<typeof createStereoDownmix> = (channels) => channels;
+  let frames = 0;
+  let rate = 1;
   return {
     begin: (format) => {
       const { sample_rate, speakers } = format;
+      rate = sample_rate;
       meters = openMeters(format, sound);
       groove = createGrooveMeter(sample_rate, cut.lacquer);
       mix = speakers.length > 2 ? createStereoDownmix(speakers) : (channels) => channels;
@@ -36,6 +40,7 @@ export function createTrackAnalyser({
       if (!meters) return;
       const [left, right = left] = mix(channels);
       if (!left || !right) return;
+      frames += left.length;
       meters.depth.push(channels);
       meters.slices.push(left, right);
       meters.bass.push(left, right);
@@ -45,7 +50,11 @@ export function createTrackAnalyser({
     },
     finish: (energies) => {
       if (!meters || !groove) throw new Error('the master was not decoded');
-      return { measures: measured(meters, energies), groove: groove.finish() };
+      return {
+        measures: measured(meters, energies),
+        groove: groove.finish(),
+        loudness: encodeLoudness(energies, frames / rate),
+      };
     },
   };
 }

@@ -9,17 +9,17 @@ interface AnalysedMaster {
   readonly master_file: string;
 }
 
-/** Keeps measures and groove of a track's master, in place of those of an earlier one. */
+/** Keeps measures, groove and loudness of a track's master, in place of those of an earlier one. */
 export async function upsertTrackAnalysis(
   db: Db,
   { song_id, master_file }: AnalysedMaster,
-  { measures, groove }: TrackAnalysis,
+  { measures, groove, loudness }: TrackAnalysis,
 ): Promise<void> {
   await sql`
-    insert into track_analyses (song_id, master_file, measures, groove) values (${song_id}, ${master_file},
-      ${JSON.stringify(measures)}, ${Buffer.from(groove)})
+    insert into track_analyses (song_id, master_file, measures, groove, loudness) values (${song_id},
+      ${master_file}, ${JSON.stringify(measures)}, ${Buffer.from(groove)}, ${Buffer.from(loudness)})
     on conflict (song_id) do update set master_file = excluded.master_file, measures = excluded.measures,
-      groove = excluded.groove,
+      groove = excluded.groove, loudness = excluded.loudness,
       created_at = now()`.execute(db);
 }
 

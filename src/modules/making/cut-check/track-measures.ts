@@ -72,6 +72,10 @@ export const TrackMeasures = z.object({
 });
 export type TrackMeasures = z.infer<typeof TrackMeasures>;
 
-/** `groove` is coded as in groove-encoding.ts. */
-export const TrackAnalysis = z.object({ measures: TrackMeasures, groove: z.instanceof(Uint8Array) });
+/** `groove` is coded as in groove-encoding.ts, `loudness` as in side-loudness.ts. */
+export const TrackAnalysis = z.object({
+  measures: TrackMeasures,
+  groove: z.instanceof(Uint8Array),
+  loudness: z.instanceof(Uint8Array),
+});
 export type TrackAnalysis = z.infer<typeof TrackAnalysis>;

@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { title, check, sides, suggestions, refusals, changedFiles, mayEdit };
 }
 
-/** Arranges the tracks, withdraws a changed master, or measures a track whose master is older than the check. */
+/** Arranges the tracks, withdraws a changed master, or measures tracks whose masters are older than the check. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runFormAction(ctx, async (own) => {
     if (await answerWithdrawFileForm(own, id, form)) return;
     if (readFormText(form, 'intent') === 'arrange') await arrangeTracksFromForm(own, id, form);
-    else await requeueTrackEncoding(own, id, Number(readFormText(form, 'track_id')));
+    else for (const track of form.getAll('track_id')) await requeueTrackEncoding(own, id, Number(track));
   });
 }
 

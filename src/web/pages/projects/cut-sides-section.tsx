@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
@@ -12,6 +13,7 @@ import {
   formatCutDecibels,
   formatCutMillimetres,
   formatPlaceTrack,
+  formatSideLevels,
 } from '#modules/making/cut-check/format-cut-values.ts';
 import { CutFindingText, TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { DiscSideDrawing } from '#modules/making/cut-check/ui/disc-side-drawing.tsx';
@@ -59,6 +61,9 @@ export function CutSidesSection({
             <Cut plan={plan} side={side} cut={side.cut} onPlay={onPlay} />
           ) : (
             <p>{t('cut.side.unmeasured')}</p>
+          )}
+          {side.tracks_without_loudness.length > 0 && (
+            <UnmeasuredLevels tracks={side.tracks_without_loudness} isReadOnly={isReadOnly} />
           )}
         </article>
       ))}
@@ -132,7 +137,7 @@ function Cut({
           })}
         />
         <div className={own.facts}>
-          <SideFigures plan={plan} cut={cut} />
+          <SideFigures plan={plan} cut={cut} levels={side.levels} />
           <ol className={own.tracks}>
             {side.tracks.map((track) => (
               <li key={track.id}>
@@ -160,24 +165,25 @@ function Cut({
 }
 
 /** Numbers of a side that a cutting engineer asks for. */
-function SideFigures({ plan, cut }: { plan: CutSides; cut: CutSide }) {
+function SideFigures({ plan, cut, levels }: { plan: CutSides; cut: CutSide; levels: CheckedSide['levels'] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const mm = useMillimetres();
   const figures = [
-    ['length', formatDuration(cut.seconds)],
-    ['level_fits', formatCutDecibels(t, lang, cut.level_fits)],
-    ['level', formatCutDecibels(t, lang, cut.level)],
-    ['place_left', mm(cut.place_left)],
-    ['time_left', formatDuration(cut.seconds_left)],
-    ['pitch', t('cut.side.lpi', { value: Math.round(cut.lines_per_inch).toLocaleString(lang) })],
+    ['side.length', formatDuration(cut.seconds)],
+    ['side.level_fits', formatCutDecibels(t, lang, cut.level_fits)],
+    ['side.level', formatCutDecibels(t, lang, cut.level)],
+    ['side.place_left', mm(cut.place_left)],
+    ['side.time_left', formatDuration(cut.seconds_left)],
+    ['side.pitch', t('cut.side.lpi', { value: Math.round(cut.lines_per_inch).toLocaleString(lang) })],
+    ...(levels ? formatSideLevels(t, lang, levels).map(([name, value]) => [`level.${name}`, value] as const) : []),
   ] as const;
   return (
     <>
       <dl className={own.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>
-            <dt>{t(`cut.side.${name}`)}</dt>
+            <dt>{t(`cut.${name}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -189,6 +195,27 @@ function SideFigures({ plan, cut }: { plan: CutSides; cut: CutSide }) {
         })}
       </p>
     </>
+  );
+}
+
+/** Loudness of the side is missing until these tracks are measured again. */
+function UnmeasuredLevels({ tracks, isReadOnly }: { tracks: readonly number[]; isReadOnly: boolean }) {
+  const t = useTranslate();
+  const fetcher = useFetcher();
+  return (
+    <PlainForm component={fetcher.Form} method="post">
+      <p className={own.note}>{t('cut.side.levels_hint')}</p>
+      {!isReadOnly && (
+        <>
+          {tracks.map((id) => (
+            <input key={id} type="hidden" name="track_id" value={id} />
+          ))}
+          <Button type="submit" size="small" icon="refresh" busy={fetcher.state !== 'idle'}>
+            {t('cut.measure')}
+          </Button>
+        </>
+      )}
+    </PlainForm>
   );
 }
 
