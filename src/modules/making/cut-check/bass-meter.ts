@@ -24,10 +24,14 @@ type Bass = {
 const mostSpans = 10;
 const subsonicHertz = 20;
 const sliceSeconds = 0.05;
-/** Bass below −50 dBFS in a slice is no bass to cut. */
-const audiblePower = 1e-5;
 
-type BassOptions = { below: readonly number[]; correlation: number; seconds: number };
+type BassOptions = {
+  below: readonly number[];
+  correlation: number;
+  seconds: number;
+  /** Mean square of a slice that has bass to cut, 1 = full scale. */
+  power: number;
+};
 
 export function createBassMeter(sampleRateHz: number, options: BassOptions) {
   const bands = options.below.map(() => ({ state: new Float64Array(8), sums: new Float64Array(5) }));
@@ -90,14 +94,14 @@ export function createBassMeter(sampleRateHz: number, options: BassOptions) {
 }
 
 /** Correlation of one band in each slice. */
-function bandSlices({ correlation: limit, seconds: longest }: BassOptions, sliceLength: number) {
+function bandSlices({ correlation: limit, seconds: longest, power }: BassOptions, sliceLength: number) {
   const whole = new Float64Array(3);
   const opposed = createSpanCollector(mostSpans, { gap: 1e-6, least: longest + 1e-6 });
   let lowest: { at: number; value: number } | null = null;
   const add = (slice: number, sums: Float64Array, frames: number): void => {
     const [ll, rr, lr] = [sums[0]!, sums[1]!, sums[2]!];
     for (let k = 0; k < 3; k++) whole[k]! += sums[k]!;
-    if (ll + rr < audiblePower * frames || ll * rr === 0) return;
+    if (ll + rr < power * frames || ll * rr === 0) return;
     const value = lr / Math.sqrt(ll * rr);
     const at = slice * sliceLength;
     if (!lowest || value < lowest.value) lowest = { at, value };

@@ -24,23 +24,17 @@ type GapFinding = {
   borders: { track: number; end: 'start' | 'end' }[];
 };
 
-/** Silence of the files above the usual gap that deserves a word. */
-const SPARE_SECONDS = 3;
-/** The same above a gap that the creator has set. */
-const SET_SPARE_SECONDS = 0.5;
-/** A track sounds at its end above this, 1 = full scale: −46 dBFS. */
-const SOUNDS = 0.005;
-/** The jump of a click against the curvature beside it, as in click-meter.ts. */
-const RATIO = 8;
+type GapLimits = {
+  readonly cut: Pick<PlantProfileValues['cut']['lacquer'], 'track_gap'>;
+  readonly sound: PlantProfileValues['sound'];
+};
 
 /** @param tracks of one side, in order */
-export function checkSideGaps(
-  tracks: readonly TrackWithSilences[],
-  { cut, sound }: { cut: Pick<PlantProfileValues['cut']['lacquer'], 'track_gap'>; sound: PlantProfileValues['sound'] },
-): GapFinding[] {
-  const long = longGaps(tracks, cut.track_gap);
-  const joined = tracks.flatMap((_, index) => (isJoined(tracks, index, cut.track_gap) ? [index] : []));
-  const clicks = abruptBorders(tracks, joined, 10 ** (sound.click_level / 20));
+export function checkSideGaps(tracks: readonly TrackWithSilences[], limits: GapLimits): GapFinding[] {
+  const { cut, sound } = limits;
+  const long = longGaps(tracks, limits);
+  const joined = tracks.flatMap((_, index) => (isJoined(tracks, index, limits) ? [index] : []));
+  const clicks = abruptBorders(tracks, joined, sound);
   const found: GapFinding[] = [];
   if (clicks.length > 0)
     found.push({ rule: 'border_click', light: 'amber', numbers: { number: clicks.length }, borders: clicks });
@@ -61,30 +55,32 @@ export function checkSideGaps(
   return found;
 }
 
-function longGaps(tracks: readonly TrackWithSilences[], usual: number) {
+function longGaps(tracks: readonly TrackWithSilences[], { cut, sound }: GapLimits) {
   return tracks.flatMap(({ head, gap_before }, track) => {
     if (track === 0) return [];
     const value = head + (tracks[track - 1]?.tail ?? 0);
-    const limit = gap_before ?? usual;
-    return value > limit + (gap_before === null ? SPARE_SECONDS : SET_SPARE_SECONDS) ? [{ track, value, limit }] : [];
+    const limit = gap_before ?? cut.track_gap;
+    const spare = gap_before === null ? sound.gap_spare : sound.set_gap_spare;
+    return value > limit + spare ? [{ track, value, limit }] : [];
   });
 }
 
 /** Sound runs from the track before into this one, and the plant would cut a gap between them. */
-function isJoined(tracks: readonly TrackWithSilences[], index: number, usual: number): boolean {
+function isJoined(tracks: readonly TrackWithSilences[], index: number, { cut, sound }: GapLimits): boolean {
   const track = tracks[index];
   const end = tracks[index - 1]?.edges?.end;
   const start = track?.edges?.start;
-  if (!track || !end || !start || (track.gap_before ?? usual) === 0) return false;
-  return end.peak > SOUNDS && start.peak > SOUNDS;
+  if (!track || !end || !start || (track.gap_before ?? cut.track_gap) === 0) return false;
+  return Math.min(end.peak, start.peak) > 10 ** (sound.joined_level / 20);
 }
 
 function abruptBorders(
   tracks: readonly TrackWithSilences[],
   joined: readonly number[],
-  least: number,
+  { click_level, click_ratio }: PlantProfileValues['sound'],
 ): GapFinding['borders'] {
-  const isClick = (jump: number, ...beside: number[]) => jump >= least && jump >= RATIO * Math.max(...beside);
+  const least = 10 ** (click_level / 20);
+  const isClick = (jump: number, ...beside: number[]) => jump >= least && jump >= click_ratio * Math.max(...beside);
   return tracks.flatMap(({ edges }, track) => {
     if (!edges) return [];
     const after = tracks[track + 1];

@@ -16,7 +16,7 @@ export function checkTrackFormat(
     const light = sample_rate < least ? 'red' : 'amber';
     found.push(makeCutFinding('sample_rate', light, { value: sample_rate / 1000, limit: least / 1000 }));
   }
-  return [...found, ...depthFindings(bits, measures.bits_used, sound), ...wallFindings(measures.lossy, bits)];
+  return [...found, ...depthFindings(bits, measures.bits_used, sound), ...wallFindings(measures.lossy, bits, sound)];
 }
 
 function depthFindings(bits: number | null, used: number | null, { bits_least }: SoundLimits): CutFinding[] {
@@ -30,7 +30,11 @@ function depthFindings(bits: number | null, used: number | null, { bits_least }:
 }
 
 /** A file in a lossy format is named by its format already. */
-function wallFindings(wall: CheckedMaster['measures']['lossy'], bits: number | null): CutFinding[] {
-  if (!wall || bits === null) return [];
+function wallFindings(
+  wall: CheckedMaster['measures']['lossy'],
+  bits: number | null,
+  { lossy_drop }: SoundLimits,
+): CutFinding[] {
+  if (!wall || bits === null || wall.drop < lossy_drop) return [];
   return [makeCutFinding('lossy_source', 'amber', { value: wall.edge / 1000, drop: wall.drop })];
 }

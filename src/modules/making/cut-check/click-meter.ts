@@ -9,20 +9,24 @@ const ring = 1024;
 const ringMask = ring - 1;
 /** Samples at each side of a click that are its own. */
 const ownSamples = 3;
-/** A click curves this many times more than each sample within 128 before and after it. */
-const ratio = 8;
 /** Clicks closer than this are the waveform of an instrument. */
 const apartSeconds = 0.1;
 const mostKept = 20;
 
 type Found = { frame: number; value: number; isAlone: boolean };
 
-/**
- * @param least size of a click that counts, 1 = full scale
- * @param mostPerMinute more clicks than this are a drum machine or a crackle that is meant
- */
-export function createClickMeter(sampleRateHz: number, least: number, mostPerMinute: number) {
-  const sides = [createChannel(sampleRateHz, least), createChannel(sampleRateHz, least)] as const;
+type ClickLimits = {
+  /** Size of a click that counts, 1 = full scale. */
+  readonly least: number;
+  /** A click curves this many times more than each sample within 128 before and after it. */
+  readonly ratio: number;
+  /** More clicks than this are a drum machine or a crackle that is meant. */
+  readonly mostPerMinute: number;
+};
+
+export function createClickMeter(sampleRateHz: number, limits: ClickLimits) {
+  const { mostPerMinute } = limits;
+  const sides = [createChannel(sampleRateHz, limits), createChannel(sampleRateHz, limits)] as const;
   let frames = 0;
   let isMono = true;
   return {
@@ -74,8 +78,8 @@ const joinEdges = (left: ChannelEdge, right: ChannelEdge): TrackEdge => ({
   peak: Math.max(left.peak, right.peak),
 });
 
-function createChannel(rate: number, least: number) {
-  const { recent, curvatureAt, isAlone, edgeOf } = createRecentSamples();
+function createChannel(rate: number, { least, ratio }: ClickLimits) {
+  const { recent, curvatureAt, isAlone, edgeOf } = createRecentSamples(ratio);
   let start: ChannelEdge = { sample: 0, curvature: 0, peak: 0 };
   const tops = new Float64Array(ring / block);
   const found: Found[] = [];
@@ -144,8 +148,8 @@ function createChannel(rate: number, least: number) {
   return { push, edges, finish: () => found.filter(({ isAlone: alone }) => alone) };
 }
 
-/** The last samples, and their curvature. */
-function createRecentSamples() {
+/** The last samples, and their curvature. @param ratio that of `ClickLimits` */
+function createRecentSamples(ratio: number) {
   const recent = new Float32Array(ring);
 
   /** Curvature at the sample before `at`: it needs its successor. */

@@ -27,12 +27,19 @@ type Levels = {
 
 const mostSpans = 10;
 const windowSlices = 100;
-/** A channel this far below the other carries no sound of its own: −60 dB. */
-const deadShare = 1e-3;
 const dither = 2 ** -23;
 
-/** @param silence highest sample of silence, 1 = full scale @param shortest seconds of a silence worth naming */
-export function createLevelsMeter(options: { silence: number; shortest: number; correlation: number }) {
+type LevelsOptions = {
+  /** Highest sample of silence, 1 = full scale. */
+  readonly silence: number;
+  /** Seconds of a silence worth naming. */
+  readonly shortest: number;
+  readonly correlation: number;
+  /** Highest sample of a dead channel as a share of that of the other. */
+  readonly dead: number;
+};
+
+export function createLevelsMeter(options: LevelsOptions) {
   const sums = new Float64Array(5);
   const window = new Float64Array(3);
   const tops = new Float64Array(4);
@@ -83,7 +90,7 @@ export function createLevelsMeter(options: { silence: number; shortest: number; 
     return {
       peak: { at: peakAt, value: peak },
       ...sound.result(ended),
-      relation: classifyChannelRelation(tops),
+      relation: classifyChannelRelation(tops, options.dead),
       opposed: opposed.spans(),
       ...stereoLevels(sums, frames),
     };
@@ -172,12 +179,12 @@ function compare(left: Float32Array, right: Float32Array, from: number, to: numb
   }
 }
 
-function classifyChannelRelation(tops: Float64Array): ChannelRelation {
+function classifyChannelRelation(tops: Float64Array, dead: number): ChannelRelation {
   const [left, right, apart, against] = [tops[0]!, tops[1]!, tops[2]!, tops[3]!];
   const top = Math.max(left, right);
   if (top <= dither) return 'silent';
-  if (left < top * deadShare) return 'left_dead';
-  if (right < top * deadShare) return 'right_dead';
+  if (left < top * dead) return 'left_dead';
+  if (right < top * dead) return 'right_dead';
   if (apart <= dither) return 'same';
   return against <= dither ? 'inverted' : 'stereo';
 }

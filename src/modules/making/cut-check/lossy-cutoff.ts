@@ -10,8 +10,6 @@ export type LossyCutoff = {
 
 /** Averaged bright passages shorter than this tell nothing, in seconds. */
 const shortest = 2;
-/** A filter in a studio falls less than this within 1 kHz, dB. */
-const leastDrop = 24;
 /** How far from a known edge walls are looked for, Hz. */
 const reach = 1300;
 const halfWall = 350;
@@ -19,10 +17,18 @@ const beside = 900;
 /** Above this the filters of converters end the sound, Hz. */
 const converters = 20_600;
 
+export type LossyWall = {
+  /** Where codecs cut, Hz. */
+  readonly edges: readonly number[];
+  /** A wall falls at least this much within 1 kHz, dB. */
+  readonly drop: number;
+};
+
 /** @param average summed power of each bin of the bright frames @param hertz width of a bin */
 export function findLossyCutoff(
   average: Float64Array,
-  { frames, seconds, hertz, edges }: { frames: number; seconds: number; hertz: number; edges: readonly number[] },
+  { frames, seconds, hertz }: { frames: number; seconds: number; hertz: number },
+  { edges, drop: leastDrop }: LossyWall,
 ): LossyCutoff | null {
   if (frames * seconds < shortest) return null;
   const levels = Float64Array.from(average, (power) => 10 * Math.log10(power / frames + 1e-16));

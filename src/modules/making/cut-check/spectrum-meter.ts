@@ -1,7 +1,7 @@
 // Measures from the spectrum: energy above 10 and 15 kHz, sibilance after the RIAA pre-emphasis, and the wall of a
 // lossy codec. One transform serves left and right; frames of about 21 ms follow each other.
 import { createFourierTransform } from './fourier-transform.ts';
-import { findLossyCutoff, type LossyCutoff } from './lossy-cutoff.ts';
+import { findLossyCutoff, type LossyCutoff, type LossyWall } from './lossy-cutoff.ts';
 import { riaaRecordingGain } from './riaa-curve.ts';
 import { createWorstPlaceCollector, type TimedValue } from './time-spans.ts';
 
@@ -23,7 +23,7 @@ const sibilant = 10 ** (-35 / 10);
 /** Frames whose treble from 11 to 15 kHz is below −70 dBFS cannot show a wall. */
 const bright = 10 ** (-70 / 10);
 
-export function createSpectrumMeter(rate: number, lossyEdges: readonly number[]) {
+export function createSpectrumMeter(rate: number, wall: LossyWall) {
   const size = 2 ** Math.round(Math.log2(rate / 47));
   const { order, transform } = createFourierTransform(size);
   const bin = (hertz: number) => Math.min(size / 2, Math.round((hertz * size) / rate));
@@ -97,7 +97,7 @@ export function createSpectrumMeter(rate: number, lossyEdges: readonly number[])
       above_10k: share(above10),
       above_15k: share(above15),
       sibilance: worst.places(),
-      lossy: findLossyCutoff(average, { frames: brightFrames, seconds, hertz, edges: lossyEdges }),
+      lossy: findLossyCutoff(average, { frames: brightFrames, seconds, hertz }, wall),
     };
   };
   return { push, result };

@@ -58,9 +58,13 @@ export function makeNoise(
 const layouts: readonly (readonly SpeakerPosition[])[] = [[], ['C'], ['L', 'R'], ['L', 'R', 'C']];
 
 /** Feeds the samples in blocks of odd length, as decoders do. */
-export function analyseChannels(channels: readonly Float32Array[], rate = TEST_SAMPLE_RATE_HZ): TrackAnalysis {
+export function analyseChannels(
+  channels: readonly Float32Array[],
+  rate = TEST_SAMPLE_RATE_HZ,
+  profile = defaultPlantProfile,
+): TrackAnalysis {
   const speakers = layouts[channels.length] ?? [];
-  const meter = createTrackAnalyser(defaultPlantProfile);
+  const meter = createTrackAnalyser(profile);
   const loudness = createLoudnessMeter(rate, speakers);
   meter.begin({ sample_rate: rate, channels: channels.length, bits: 24, speakers });
   for (let at = 0; at < (channels[0]?.length ?? 0); at += 4801) {

@@ -64,6 +64,7 @@ function openMeters({ sample_rate: rate, bits }: AudioFormat, sound: SoundLimits
     silence: 10 ** (sound.silence_level / 20),
     shortest: Math.min(1, sound.silence_most),
     correlation: sound.band_correlation,
+    dead: 10 ** (sound.dead_channel / 20),
   });
   const peak = createTruePeakMeter(rate);
   const clipping = createClippingMeter(sound.clipped_run, bits, levels.slicePeak);
@@ -73,13 +74,18 @@ function openMeters({ sample_rate: rate, bits }: AudioFormat, sound: SoundLimits
     clipping,
     slices: feedMetersInSlices(rate, [levels, peak, clipping]),
     depth: createBitDepthMeter(),
-    clicks: createClickMeter(rate, 10 ** (sound.click_level / 20), sound.clicks_per_minute),
+    clicks: createClickMeter(rate, {
+      least: 10 ** (sound.click_level / 20),
+      ratio: sound.click_ratio,
+      mostPerMinute: sound.clicks_per_minute,
+    }),
     bass: createBassMeter(rate, {
       below: sound.mono_below,
       correlation: sound.band_correlation,
       seconds: sound.band_correlation_seconds,
+      power: 10 ** (sound.bass_level / 10),
     }),
-    spectrum: createSpectrumMeter(rate, sound.lossy_edges),
+    spectrum: createSpectrumMeter(rate, { edges: sound.lossy_edges, drop: sound.lossy_drop }),
   };
 }
 

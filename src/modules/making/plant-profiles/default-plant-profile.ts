@@ -119,6 +119,15 @@ export const defaultPlantProfile: PlantProfileValues = {
     bits_least: 16,
     above_10k_warn: -15,
     silence_level: -60,
+    // (e) A filter in a studio falls less than 24 dB within 1 kHz.
+    dead_channel: -60,
+    bass_level: -50,
+    lossy_drop: 24,
+    click_ratio: 8,
+    gap_spare: 3,
+    set_gap_spare: 0.5,
+    joined_level: -46,
+    last_track_ratio: 1.25,
   },
   // A half shell of tape is never filled to its last second.
   playing: {

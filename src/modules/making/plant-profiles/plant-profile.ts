@@ -91,6 +91,21 @@ const SoundLimits = z.object({
   above_10k_warn: level(),
   /** A passage whose sample peak stays below this is silence, dBFS. */
   silence_level: level(),
+  /** A channel this far below the other one is dead, dB. */
+  dead_channel: level(),
+  /** Quieter bass is not compared between the channels, dBFS. */
+  bass_level: level(),
+  /** A lossy codec leaves a wall of at least this in the spectrum, dB. */
+  lossy_drop: positive(),
+  /** A click is this many times sharper than the samples beside it. */
+  click_ratio: positive(),
+  /** Silence of the files above the usual gap, or above a gap that the creator has set, that is named. */
+  gap_spare: positive(),
+  set_gap_spare: positive(),
+  /** A track that is louder at its very end runs into the next one, dBFS. */
+  joined_level: level(),
+  /** A last track this many times brighter than every other one of its side deserves a warning. */
+  last_track_ratio: positive(),
 });
 
 /** Maximum minutes of music on a CD and on one side of a tape; the tracks that a CD can index. */

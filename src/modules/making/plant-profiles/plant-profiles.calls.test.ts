@@ -165,6 +165,10 @@ test.each([
   ['playing.cd_tracks', ''],
   ['playing.cd_track_seconds', 's'],
   ['sound.correlation_least', ''],
+  ['sound.dead_channel', 'dB'],
+  ['sound.bass_level', 'dBFS'],
+  ['sound.click_ratio', '×'],
+  ['sound.set_gap_spare', 's'],
 ])('the limit %s is stated in %j', (name, unit) => {
   expect(getPlantLimitUnit(name)).toBe(unit);
 });

@@ -8,15 +8,13 @@ export function computeMeanAcceleration(groove: Uint8Array, cut: PlantProfileVal
   return slices.acceleration.reduce((sum, value) => sum + value, 0) / Math.max(1, slices.acceleration.length);
 }
 
-/** A last track this much brighter than each other track of its side deserves a warning. */
-const NOTABLE = 1.25;
-
 /**
  * Whether the last track of a side is clearly its brightest. Near the label the groove moves slowest, so loud treble
  * distorts there first.
  * @param brightness of each track, in order, from computeMeanAcceleration
+ * @param ratio to the brightest other track, from the plant profile
  */
-export function isLastTrackBrightest(brightness: readonly number[]): boolean {
+export function isLastTrackBrightest(brightness: readonly number[], ratio: number): boolean {
   const last = brightness.at(-1) ?? 0;
-  return brightness.length > 1 && last > NOTABLE * Math.max(...brightness.slice(0, -1));
+  return brightness.length > 1 && last > ratio * Math.max(...brightness.slice(0, -1));
 }

@@ -203,11 +203,14 @@ describe('a checked plan', () => {
   });
 
   test('warns when the last track of a side is clearly its brightest', () => {
+    const { last_track_ratio } = defaultPlantProfile.sound;
     const brightness = (...values: number[]) =>
       values.map((value) => computeMeanAcceleration(groove(10, 30, value), cut));
-    expect(isLastTrackBrightest(brightness(100_000, 120_000, 300_000))).toBe(true);
-    expect(isLastTrackBrightest(brightness(300_000, 100_000))).toBe(false);
-    expect(isLastTrackBrightest(brightness(100_000))).toBe(false);
+    expect(isLastTrackBrightest(brightness(100_000, 120_000, 300_000), last_track_ratio)).toBe(true);
+    expect(isLastTrackBrightest(brightness(300_000, 100_000), last_track_ratio)).toBe(false);
+    expect(isLastTrackBrightest(brightness(100_000), last_track_ratio)).toBe(false);
+    // A plant that warns later.
+    expect(isLastTrackBrightest(brightness(100_000, 120_000, 300_000), 4)).toBe(false);
   });
 });
 

@@ -105,9 +105,7 @@ export function SidePlanner({
               checked={checked[index]}
               disc={selectDrawnDiscRadii(plan.limits.discs[pressing.size])}
               usualGap={cut.track_gap}
-              isLastBrightest={
-                isMeasured && isLastTrackBrightest(side.tracks.flatMap(({ id }) => brightness.get(id) ?? []))
-              }
+              isLastBrightest={isMeasured && hasBrightLastTrack(side, brightness, plan)}
               moves={trackMoves(history)}
             />
           ))}
@@ -128,6 +126,17 @@ export function SidePlanner({
 }
 
 type PlanHistory = ReturnType<typeof usePlanHistory>;
+
+/** Whether the last track of a side is so bright that it deserves a warning. */
+const hasBrightLastTrack = (
+  side: SideArrangement[number],
+  brightness: ReadonlyMap<number, number>,
+  { limits }: SidePlan,
+) =>
+  isLastTrackBrightest(
+    side.tracks.flatMap(({ id }) => brightness.get(id) ?? []),
+    limits.sound.last_track_ratio,
+  );
 
 const trackMoves = ({ arrangement, change }: PlanHistory): ComponentProps<typeof SideColumn>['moves'] => ({
   move: (ids, to, before) => change(moveTracksToSide(arrangement, ids, to, before)),
