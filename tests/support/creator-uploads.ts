@@ -36,11 +36,11 @@ export async function createTestCreator(
 }
 
 /** A tone as a 16-bit stereo WAV. */
-export function toneWav(seconds: number, hertz = 440): Buffer {
+export function toneWav(seconds: number, hertz = 440, peak = 0.5): Buffer {
   const rate = 44_100;
   const samples = Float32Array.from(
     { length: Math.round(seconds * rate) },
-    (_, at) => 0.5 * Math.sin((2 * Math.PI * hertz * at) / rate),
+    (_, at) => peak * Math.sin((2 * Math.PI * hertz * at) / rate),
   );
   return Buffer.from(writeWav({ sample_rate: rate, bits: 16, channels: [samples, samples] }));
 }
