@@ -8,6 +8,7 @@ import { findWorstLight } from './check-track.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
 import type { TrafficLight } from './cut-finding.ts';
 import type { CheckedSide, CutSides } from './cut-sides.contract.ts';
+import { findReportLight } from './find-report-light.ts';
 import {
   formatCarrierLength,
   formatCutDecibels,
@@ -48,9 +49,10 @@ export async function downloadCutReport(ctx: Ctx, id: number, wanted: Partial<Cu
 }
 
 function headFacts({ t, lang }: Words, check: CutCheck, sides: CutSides | null): [string, string][] {
+  const light = findReportLight(check.light, sides?.sides ?? []);
   const rows: [string, string][] = [
     [t('files.report.release'), [check.artist_name, check.name].filter(Boolean).join(' – ')],
-    [t('files.report.result'), check.light ? t(`cut.light.${check.light}`) : '–'],
+    [t('files.report.result'), light ? t(`cut.light.${light}`) : '–'],
   ];
   if (sides) {
     const { size, speed, medium, cutting } = sides;

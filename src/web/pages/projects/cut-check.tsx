@@ -4,6 +4,7 @@ import { parseId } from '#kit/product-link.ts';
 import { requeueTrackEncoding } from '#modules/catalogue/audio/track-encoding.server.ts';
 import { mayReaderEditProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
+import { findReportLight } from '#modules/making/cut-check/find-report-light.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
@@ -70,6 +71,7 @@ export default function CutCheckPage({
   loaderData: { check, sides, suggestions, refusals, changedFiles, mayEdit },
 }: Route.ComponentProps) {
   const t = useTranslate();
+  const light = findReportLight(check.light, sides?.sides ?? []);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -77,7 +79,7 @@ export default function CutCheckPage({
         <p>
           <strong>{check.name}</strong> – {check.artist_name}
         </p>
-        {check.light && <TrafficLightBadge light={check.light} />}
+        {light && <TrafficLightBadge light={light} />}
         <p>{t(check.category === 'vinyl' ? 'cut.intro' : 'cut.intro_files')}</p>
         <CheckBackLink project_id={check.project_id} wizardPage="tracks" text={t('cut.back')} mayEdit={mayEdit} />
       </header>
