@@ -1,28 +1,16 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { MOST_FOLDER_FILES } from '#kit/dropped-files.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { toneWav } from '../support/creator-uploads.ts';
+import { dropFolder } from '../support/drop-folder.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
 const CREATOR = 'creator@sillon.example';
-
-async function dropFolder(page: Page, path: string) {
-  const box = (await page.locator('input[type=file]').first().boundingBox())!;
-  const chromium = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await chromium.send('Input.dispatchDragEvent', {
-      type,
-      x: box.x + box.width / 2,
-      y: box.y + box.height / 2,
-      data: { items: [], files: [path], dragOperationsMask: 1 },
-    });
-}
 
 test('a creator drops a folder, and its sounds become tracks of their sides in the order of their names', async () => {
   const visitor = await signedInVisitor(CREATOR);
