@@ -2,15 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/accessibility-and-layout-faults.ts';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
-import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
+import { pollUntil } from '../support/creator-uploads.ts';
 import { createPrintPdf } from '../support/printed-files.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
 import { signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
+import { createVinylDraft } from '../support/vinyl-draft.ts';
 
 afterAll(closeVisits);
 
@@ -28,23 +28,6 @@ function wav(name: string, hertz: number, isInverted = false): string {
 }
 
 type Maker = Awaited<ReturnType<typeof signedInVisitor>>;
-
-/** A release with all but its audio and print files. */
-async function draft(maker: Maker): Promise<number> {
-  const { body } = await maker.post('/api/projects', {
-    name: release,
-    artist_name: 'Nova Quartz',
-    category: 'vinyl',
-    genre_ids: [7],
-    sleeve: 'single_pocket',
-    items: [{ type: 'vinyl', format: '12"', price: 2500, currency: 'EUR', stock: 5, weight_grams: 300 }],
-  });
-  const cover = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#248' } })
-    .png()
-    .toBuffer();
-  await uploadFile({ visitor: maker }, cover, { purpose: 'cover', project_id: body.id, fileName: 'cover.png' });
-  return body.id;
-}
 
 const chooseFile = (page: Page, path: string) => page.locator('input[type=file]').first().setInputFiles(path);
 
@@ -101,7 +84,7 @@ async function sendMasters(page: Page, maker: Maker, id: number): Promise<void> 
 
 test('a creator mends what the checks find, staff read the same report, and a refused file is replaced', async () => {
   const maker = await signedInVisitor(CREATOR);
-  const id = await draft(maker);
+  const id = await createVinylDraft(maker, { name: release, format: '12"', price: 2500, weight_grams: 300 });
   const creator = await newBrowserVisit();
   const { page } = creator;
   await signInByApi(page, CREATOR);

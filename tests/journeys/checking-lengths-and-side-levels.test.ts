@@ -52,11 +52,11 @@ test('the cut check shows loudness and true peak of each side, and names what do
   }
   await page.getByRole('heading', { name: 'Playing time: CD' }).waitFor();
   await page.getByText('0:07 of 1:19:48').waitFor();
-  await page.getByText('Tracks that are too short for a CD: 1').waitFor();
+  await page.getByText('Tracks too short for a CD: 1').waitFor();
   await page.getByText('B1 Bell (0:02)').waitFor();
   await page.getByText('Side A: 0:05 of 10:00').waitFor();
   expect(await findOverflowingWidths(page)).toEqual([]);
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
   await openPage(page, `/project/project?id=${id}&page=tracks`);
-  await page.getByText('Tracks that are too short for a CD: 1').waitFor();
+  await page.getByText('Tracks too short for a CD: 1').waitFor();
 });

@@ -97,7 +97,7 @@ test('a creator chooses a gatefold, and record, price, template and print check 
   expect([...creator.errors, ...desk.errors]).toEqual([]);
   await creator.close();
   await desk.close();
-}, 60_000);
+});
 
 test('the first page of a new tape offers its sleeves, and saves the chosen one', async () => {
   const { page, errors, close } = await newBrowserVisit();

@@ -37,7 +37,7 @@ test('a creator drops a folder, and its sounds become tracks of their sides in t
   mkdirSync(notes);
   writeFileSync(join(notes, 'notes.txt'), 'for the engineer');
   await dropFolder(page, notes);
-  await page.getByText('This folder has no files of the accepted kinds.').waitFor();
+  await page.getByText('This folder contains no supported files.').waitFor();
   for (let i = 0; i <= MOST_FOLDER_FILES; i += 1) writeFileSync(join(notes, `${i}.wav`), '');
   await dropFolder(page, notes);
   await page.getByText('This folder has more than 500 files.').waitFor();

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
-import { pollUntil, toneWav, uploadFile } from '../support/creator-uploads.ts';
+import { pollUntil, toneWav } from '../support/creator-uploads.ts';
 import { dropFolder } from '../support/drop-folder.ts';
 import { createPrintPdf } from '../support/printed-files.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
+import { createVinylDraft } from '../support/vinyl-draft.ts';
 
 afterAll(closeVisits);
 
@@ -27,25 +27,6 @@ function writeMasters(): string {
   return masters;
 }
 
-type Maker = Awaited<ReturnType<typeof signedInVisitor>>;
-
-/** A 7-inch single with its cover, without sound and print files. */
-async function newSingle(maker: Maker): Promise<number> {
-  const { body } = await maker.post('/api/projects', {
-    name: title,
-    artist_name: 'Nova Quartz',
-    category: 'vinyl',
-    genre_ids: [7],
-    sleeve: 'single_pocket',
-    items: [{ type: 'vinyl', format: '7"', price: 1200, currency: 'EUR', stock: 5, weight_grams: 120 }],
-  });
-  const cover = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#a52' } })
-    .png()
-    .toBuffer();
-  await uploadFile({ visitor: maker }, cover, { purpose: 'cover', project_id: body.id, fileName: 'cover.png' });
-  return body.id;
-}
-
 /** Creators and staff read the same component under other headings. */
 const readSide = (page: Page, side: string): Promise<string> =>
   page
@@ -60,7 +41,7 @@ const readLevels = (page: Page): Promise<string[]> =>
 
 test('a creator makes a record from a folder, mends a full side and a wrong sleeve, submits it, and staff read the same report', async () => {
   const maker = await signedInVisitor(CREATOR);
-  const id = await newSingle(maker);
+  const id = await createVinylDraft(maker, { name: title, format: '7"', price: 1200, weight_grams: 120 });
   const { page, errors, close } = await newBrowserVisit();
   await signInByApi(page, CREATOR);
 
@@ -108,7 +89,7 @@ test('a creator makes a record from a folder, mends a full side and a wrong slee
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.waitForURL('**/project/manage?id=*');
 
-  // Staff find the release in the queue and read what its creator reads.
+  // Staff open the release from the queue. Their report equals that of its creator.
   const desk = await newBrowserVisit();
   await signInByApi(desk.page, 'team@sillon.example');
   await openPage(desk.page, `/admin/file-checks?q=${encodeURIComponent(title)}`);

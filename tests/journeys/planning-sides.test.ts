@@ -11,7 +11,7 @@ afterAll(closeVisits);
 /** A bass far above the level of a usual cut. */
 const loudBass = (seconds: number): Buffer => toneWav(seconds, 45, 1);
 
-/** A record whose three tracks are all on side A. */
+/** Creates a vinyl project with these tracks on side A. @returns its id */
 async function newRecord(tracks: readonly (readonly [title: string, wav: Buffer])[]): Promise<number> {
   const visitor = await signedInVisitor('creator@sillon.example');
   const { body: project } = await visitor.post('/api/projects', {

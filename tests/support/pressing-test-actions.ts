@@ -1,3 +1,4 @@
+import { pollUntil } from './creator-uploads.ts';
 import type { ShopStory } from './shop-story.ts';
 import type { TestVisitor } from './test-app.ts';
 
@@ -25,11 +26,17 @@ export const PRESSING_OFFER = {
   valid_until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
 };
 
+interface StartedPressing {
+  readonly id: number;
+  readonly started_at: string | null;
+  readonly project: { readonly id: number };
+}
+
 /** Requests, offers, acceptances and payments, as the pages send them. */
 export function pressingTestActions(story: ShopStory) {
   let asked = 0;
   const staff = () => story.team.visitor();
-  return {
+  const actions = {
     staff,
     /** A request of this visitor that staff have answered with an offer. @returns its number */
     async offered(visitor: TestVisitor, offer: object = {}, about: object = {}): Promise<number> {
@@ -54,5 +61,15 @@ export function pressingTestActions(story: ShopStory) {
       }),
     standing: async (visitor: TestVisitor, quote_id: number) =>
       (await visitor.get(`/api/quote/offer?quote_id=${quote_id}`)).body.pressing,
+    /** A gatefold pressing without a deposit, accepted and started. */
+    async started(visitor: TestVisitor): Promise<StartedPressing> {
+      const quote_id = await actions.offered(visitor, { deposit_percent: 0 });
+      await actions.accept(visitor, quote_id);
+      return pollUntil<StartedPressing>(
+        () => actions.standing(visitor, quote_id),
+        ({ started_at }) => started_at !== null,
+      );
+    },
   };
+  return actions;
 }

@@ -50,8 +50,8 @@ export const ownerScopeForCaller = ({ user }: Ctx): number | null => {
 };
 
 /**
- * Whether a caller who can read this project may also change it. Production staff read all projects and change only
- * their own, which is the only case that needs a query.
+ * Returns whether the caller may change a project that they can read. Only production staff need a query: they read
+ * all projects and change their own.
  */
 export const mayReaderEditProject = async (ctx: Ctx, id: number): Promise<boolean> =>
   ctx.role !== 'production' || (await loadEditableProjectRow(ctx.db, id, ownerScopeForCaller(ctx))) !== undefined;

@@ -40,7 +40,7 @@ export type CheckedTrack = z.infer<typeof CheckedTrack>;
 const CarrierFinding = z.object({
   rule: z.enum(CARRIER_RULES),
   light: Light,
-  /** Values for the text of the rule; names that end in `seconds` are durations. */
+  /** Values for the text of the rule. A name that ends in `seconds` holds a duration in seconds. */
   numbers: z.record(z.string(), z.number()),
   /** The side that is too long; null for a whole carrier. */
   side: z.nullable(z.string()),

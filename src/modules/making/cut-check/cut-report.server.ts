@@ -176,7 +176,7 @@ const sideFindingRows = ({ t, lang }: Words, side: string, cut: NonNullable<Chec
       .join('\n'),
   ]);
 
-/** Whether the masters fit on each CD and tape. */
+/** Playing time and findings of each CD and tape. */
 const carrierBlocks = (words: Words, carriers: CutCheck['carriers']): PdfBlock[] =>
   carriers.flatMap(({ name, light, lengths, findings }): PdfBlock[] => {
     const { t, lang } = words;

@@ -3,8 +3,8 @@ import type { TrafficLight } from './cut-finding.ts';
 import type { CheckedSide } from './cut-sides.contract.ts';
 
 /**
- * The light of a whole report: the worst of its tracks and sides.
- * @param tracks null while a track is not measured
+ * Finds the light of a whole report: the worst of its tracks, CDs, tapes and sides.
+ * @param tracks the worst light of tracks, CDs and tapes; null while a track is not measured
  * @param sides empty where nothing is cut
  * @returns null while a track or side is not measured
  */

@@ -37,8 +37,8 @@ export function formatPlaceTrack(
 }
 
 /**
- * The numbers of a finding for its text. Small values, such as a correlation, need two decimals. Durations are those
- * whose name ends in `seconds`.
+ * Formats the numbers of a finding for its text. Values below 1, such as a correlation, get two decimals. Values whose
+ * name ends in `seconds` are durations in seconds and become `3:05`.
  */
 export const formatFindingNumbers = (numbers: Readonly<Record<string, number>>, lang: string): Record<string, string> =>
   Object.fromEntries(

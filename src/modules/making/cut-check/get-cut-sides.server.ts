@@ -23,7 +23,7 @@ import { findProjectsForCutCheck } from './track-analyses.store.server.ts';
 /** Releases with cached sides; about 20 kB each. */
 const MOST_RECENT = 300;
 
-/** Records whose grooves and loudness are in memory at a time; about 1.5 MB each. */
+/** Batch size: grooves and loudness of one record take about 1.5 MB of memory. */
 const MOST_AT_ONCE = 50;
 
 /**

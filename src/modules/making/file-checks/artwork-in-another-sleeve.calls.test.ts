@@ -11,20 +11,9 @@ const ravi = story.ravi.visitor();
 const team = story.team.visitor();
 const ada = story.ada.visitor();
 
-interface Begun {
-  readonly id: number;
-  readonly started_at: string | null;
-  readonly project: { readonly id: number };
-}
-
 /** A pressing of a gatefold, as its offer says. */
 async function gatefoldPressing() {
-  const quote_id = await press.offered(ada, { deposit_percent: 0 });
-  await press.accept(ada, quote_id);
-  const { id, project } = await pollUntil<Begun>(
-    () => press.standing(ada, quote_id),
-    ({ started_at }: Begun) => started_at !== null,
-  );
+  const { id, project } = await press.started(ada);
   const path = `/api/projects/${project.id}`;
   const sleeve = async (): Promise<PrintCheck> =>
     (await ada.get(`${path}/print-checks`)).body.checks.find(({ part }: PrintCheck) => part === 'sleeve');

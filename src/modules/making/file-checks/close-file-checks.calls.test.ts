@@ -39,20 +39,9 @@ async function sendLabel(project_id: number): Promise<void> {
   );
 }
 
-interface Begun {
-  readonly id: number;
-  readonly started_at: string | null;
-  readonly project: { readonly id: number };
-}
-
 /** A pressing with one track, whose file check is done. */
 async function checkedPressing() {
-  const quote_id = await press.offered(ada, { deposit_percent: 0 });
-  await press.accept(ada, quote_id);
-  const { id, project } = await pollUntil<Begun>(
-    () => press.standing(ada, quote_id),
-    ({ started_at }: Begun) => started_at !== null,
-  );
+  const { id, project } = await press.started(ada);
   const project_id = project.id;
   const move = (kind: string, state: string, more: { override_reason?: string } = {}) =>
     ravi.send('PUT', `/api/admin/pressings/${id}/tasks/${kind}`, { state, ...more });

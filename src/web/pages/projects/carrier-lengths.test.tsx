@@ -21,8 +21,8 @@ test('a CD shows its playing time, the seconds that are too many, the short trac
     'Playing time: CD',
     '1:20:02 of 1:19:48',
     'The music is 0:14 too long for the CD',
-    'Leave out or shorten tracks',
-    'Tracks that are too short for a CD: 1',
+    'Remove or shorten tracks',
+    'Tracks too short for a CD: 1',
     'A2 Intro (0:02)',
   ])
     expect(html).toContain(shown);

@@ -6,7 +6,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import own from './cut-check.module.css';
 import words from './track-findings.module.css';
 
-/** Whether the masters fit on each CD and tape of the release. */
+/** Playing time of each CD and tape of the release, against its limit. */
 export function CarrierLengths({ carriers }: { carriers: readonly CheckedCarrier[] }) {
   const t = useTranslate();
   return carriers.map((carrier) => (
@@ -25,7 +25,7 @@ export function CarrierLengths({ carriers }: { carriers: readonly CheckedCarrier
   ));
 }
 
-/** What does not fit on a CD or tape, and what to do. */
+/** The findings of one CD or tape, each with its remedy. */
 export function CarrierFindings({ carrier: { findings } }: { carrier: CheckedCarrier }) {
   const t = useTranslate();
   if (findings.length === 0) return null;

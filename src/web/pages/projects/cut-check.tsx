@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { title, check, sides, suggestions, refusals, changedFiles, mayEdit };
 }
 
-/** Arranges the tracks, withdraws a changed master, or measures tracks whose masters are older than the check. */
+/** Withdraws a changed master, arranges the tracks, or queues tracks for a new measurement. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

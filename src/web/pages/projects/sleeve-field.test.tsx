@@ -30,7 +30,7 @@ test('an open sleeve has no choice made, and says which one files are checked ag
   const html = draw();
   expect(values(html, /type="radio"/)).toHaveLength(5);
   expect(values(html, /checked/)).toEqual([]);
-  expect(html).toContain('files are checked against this one: single pocket, printed.');
+  expect(html).toContain('files are checked against: single pocket, printed.');
 });
 
 test('sleeves that do not hold the discs cannot be chosen, but a chosen one stays', () => {

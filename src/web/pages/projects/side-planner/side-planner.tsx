@@ -4,7 +4,6 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { MOST_DISCS, SIDE_LETTERS } from '#modules/catalogue/artwork/record-sides.ts';
 import { type CutSettings, selectDrawnDiscRadii } from '#modules/making/cut-check/check-side.ts';
 import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
-import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { type BalanceMode, balanceSides } from '#modules/making/side-plan/balance-sides.ts';
 import { computeMeanAcceleration, isLastTrackBrightest } from '#modules/making/side-plan/brightest-track.ts';
 import {
@@ -29,6 +28,7 @@ import type { SidePlan } from '#modules/making/side-plan/side-plan.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
+import { DiscChoice } from './disc-choice.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import { PlannerSuggestions } from './planner-suggestions.tsx';
 import { PreviewStarts } from './preview-starts.tsx';
@@ -269,34 +269,4 @@ function GrooveProgress({ loaded, count }: { loaded: LoadedGrooves; count: numbe
   if (loaded.hasFailed) return <Notice tone="danger">{t('errors.network_failed')}</Notice>;
   if (loaded.isComplete) return null;
   return <Progress value={done} max={count} label={t('planner.loading')} />;
-}
-
-function DiscChoice({ pressing, onChange }: { pressing: CutSettings; onChange: (next: CutSettings) => void }) {
-  const t = useTranslate();
-  const choose = <K extends keyof CutSettings>(name: K, values: readonly CutSettings[K][]) => (
-    <label className={css.choice}>
-      <span>{t(`cut.side.${name}.label`)}</span>
-      <select
-        className={css.select}
-        value={pressing[name]}
-        onChange={({ target }) => {
-          const value = values.find((each) => each === target.value);
-          if (value) onChange({ ...pressing, [name]: value });
-        }}
-      >
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {t(`cut.side.${name}.${value}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  return (
-    <div className={css.choices}>
-      {choose('size', DISC_SIZES)}
-      {choose('speed', DISC_SPEEDS)}
-      {choose('medium', CUT_MEDIA)}
-    </div>
-  );
 }
