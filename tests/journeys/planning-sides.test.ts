@@ -118,6 +118,7 @@ test('a creator moves loud tracks to another side until the record fits at the u
   const plans = page.getByRole('table', { name: 'Compare plans' }).getByRole('row');
   await expect.poll(() => plans.count()).toBe(3);
   expect(await plans.nth(1).innerText()).toMatch(/€\d/);
+  await page.getByText(/For 300 copies of this release, before tax\. .*Sleeve: single pocket, printed/).waitFor();
   await close();
 });
 

@@ -42,7 +42,7 @@ const arrange = (order: unknown[], maker = nova) =>
   maker.visitor.send('PUT', `/api/projects/${nova.project_id}/tracks`, { tracks: order });
 const placed = (track_id: number, side: string, gap_before: number | null = null) => ({ track_id, side, gap_before });
 
-test('the side plan has the tracks, the limits of the plant and a price for each size, speed and number of discs', async () => {
+test('the side plan has the tracks, the limits of the plant and a price for each size, cut and number of discs', async () => {
   const { status, body } = await plan();
   expect(status).toBe(200);
   expect(body.tracks.map(({ id, has_groove }: { id: number; has_groove: boolean }) => [id, has_groove])).toEqual(
@@ -132,18 +132,19 @@ test('in production the order is fixed, while the starts of previews can still b
   await move('creating');
 });
 
-test('staff see the plan of any project, with a price for each size, speed and number of discs', async () => {
+test('staff see the plan of any project, with a price for each size, cut and number of discs', async () => {
   const { team } = await makeShopStory(app);
   const { status, body } = await team.visitor().get(`/api/projects/${nova.project_id}/side-plan`);
   expect(status).toBe(200);
   expect(body.editable).toBe(true);
   const price = (wanted: Price) =>
     body.prices.find(
-      ({ size, speed, discs }: Price) => size === wanted.size && speed === wanted.speed && discs === wanted.discs,
+      ({ size, speed, medium, discs }: Price & { medium: string }) =>
+        size === wanted.size && speed === wanted.speed && medium === 'lacquer' && discs === wanted.discs,
     ).unit_price;
   expect(price({ size: '12', speed: '33', discs: 2 })).toBeGreaterThan(price({ size: '12', speed: '33', discs: 1 }));
   expect(price({ size: '7', speed: '45', discs: 1 })).toBeLessThan(price({ size: '12', speed: '45', discs: 1 }));
-  expect(body.prices).toHaveLength(24);
+  expect(body.prices).toHaveLength(48);
   expect(body.quantity).toBe(300);
 });
 

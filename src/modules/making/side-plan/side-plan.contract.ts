@@ -9,6 +9,13 @@ import {
   PlantProfileValues,
 } from '#modules/making/plant-profiles/plant-profile.ts';
 
+/** A part that the plant does not make on these discs, in the language of the request. */
+const ReplacedPart = z.object({
+  reason: z.string(),
+  /** The part that is priced instead, such as `Weight: Standard`. */
+  used: z.string(),
+});
+
 const SidePlan = z.object({
   project_id: z.int(),
   name: z.string(),
@@ -46,15 +53,19 @@ const SidePlan = z.object({
       has_groove: z.boolean(),
     }),
   ),
-  /** Prices of a plain black record with a printed sleeve, before tax, in minor units. */
+  /** Prices of the release on other discs, before tax, in minor units. */
   prices: z.array(
     z.object({
       size: z.enum(DISC_SIZES),
       speed: z.enum(DISC_SPEEDS),
+      medium: z.enum(CUT_MEDIA),
       discs: z.int(),
       unit_price: z.int(),
+      replaced: z.array(ReplacedPart),
     }),
   ),
+  /** The parts that the prices are of, such as `Sleeve: gatefold`, in the language of the request. */
+  parts: z.array(z.string()),
   currency: z.string(),
   /** Copies that the prices are for. */
   quantity: z.int(),
@@ -107,6 +118,8 @@ const SideSuggestions = z.object({
       level: z.number(),
       /** Minor units per copy against the present discs, before tax; null without a price. */
       price_difference: z.nullable(z.int()),
+      /** Parts that the price does not include as chosen. */
+      replaced: z.array(ReplacedPart),
     }),
   ),
   currency: z.string(),

@@ -8,7 +8,13 @@ import { suggestMoveAndDiscs } from './suggest-move-and-discs.ts';
 
 const pressing = { size: '12', speed: '33', medium: 'lacquer' } as const;
 const prices: SidePlan['prices'] = [1, 2, 3, 4].flatMap((discs) =>
-  (['33', '45'] as const).map((speed) => ({ size: '12' as const, speed, discs, unit_price: 400 + 300 * discs })),
+  (['33', '45'] as const).map((speed) => ({
+    ...pressing,
+    speed,
+    discs,
+    unit_price: 400 + 300 * discs,
+    replaced: [],
+  })),
 );
 const plan = { limits: defaultPlantProfile, prices, currency: 'EUR', editable: true };
 

@@ -31,7 +31,14 @@ export function suggestMoveAndDiscs(
       ),
     },
     plans: suggestOtherDiscs(arrangement, tracks, limits, pressing, { memory, prices }).map(
-      ({ speed, discs, level, price_difference }) => ({ size: pressing.size, speed, discs, level, price_difference }),
+      ({ speed, discs, level, price_difference, replaced }) => ({
+        size: pressing.size,
+        speed,
+        discs,
+        level,
+        price_difference,
+        replaced,
+      }),
     ),
     currency,
     editable,

@@ -7,6 +7,7 @@ import {
   type SidePlanLimits,
 } from './check-arrangement.ts';
 import { type ComparedSidePlan, compareSidePlans } from './compare-side-plans.ts';
+import { findPlanPrice } from './find-plan-price.ts';
 import type { SideArrangement } from './side-arrangement.ts';
 import type { SidePlan } from './side-plan.contract.ts';
 import { isBetterRecordCut, type RecordCutSummary, summarizeRecordCut } from './suggest-track-move.ts';
@@ -15,6 +16,7 @@ type SuggestedSidePlan = ComparedSidePlan & {
   readonly after: RecordCutSummary;
   /** Minor units per copy against the present discs; null without a price of both. */
   readonly price_difference: number | null;
+  readonly replaced: SidePlan['prices'][number]['replaced'];
 };
 
 /**
@@ -31,21 +33,16 @@ export function suggestOtherDiscs(
   const before = summarizeRecordCut(checkArrangement(arrangement, tracks, limits, pressing, memory));
   if (!before || before.warnings + before.refusals === 0) return [];
   const discs = countDiscs(arrangement);
-  const findUnitPrice = (plan: Pick<ComparedSidePlan, 'speed' | 'discs'>) =>
-    prices.find(
-      ({ size, speed, discs: count }) => size === pressing.size && speed === plan.speed && count === plan.discs,
-    )?.unit_price;
-  const present = findUnitPrice({ speed: pressing.speed, discs });
+  const present = findPlanPrice(prices, { ...pressing, discs });
   return compareSidePlans(arrangement, tracks, limits, pressing, { discs: discs + 1, memory })
     .filter((plan) => plan.discs >= discs && (plan.discs > discs || plan.speed !== pressing.speed))
     .flatMap((plan) => {
       const pressed = { ...pressing, speed: plan.speed };
       const after = summarizeRecordCut(checkArrangement(plan.arrangement, tracks, limits, pressed, memory));
       if (!after || !isBetterRecordCut(after, before)) return [];
-      const price = findUnitPrice(plan);
-      return [
-        { ...plan, after, price_difference: price === undefined || present === undefined ? null : price - present },
-      ];
+      const price = findPlanPrice(prices, { ...pressed, discs: plan.discs });
+      const price_difference = price && present ? price.unit_price - present.unit_price : null;
+      return [{ ...plan, after, price_difference, replaced: price?.replaced ?? [] }];
     })
     .toSorted((a, b) => (a.price_difference ?? 0) - (b.price_difference ?? 0) || b.level - a.level);
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { addDefaultFieldTexts, type ConfigurationFieldTexts } from '../configuration-url.ts';
 import { listConfiguratorFields } from '../configurator-choices.ts';
 import { type DisplayedCosting, formatWeight } from '../displayed-costing.ts';
-import { translateFieldLabel, translateFieldValue } from './choice-field.tsx';
+import { translateFieldLabel, translateFieldValue } from '../translate-field.ts';
 import css from './quote-charts.module.css';
 
 interface Side {

@@ -22,7 +22,8 @@ import {
 } from '../configuration-url.ts';
 import type { ConfiguratorField } from '../configurator-choices.ts';
 import { listMiniCalculatorFields } from '../mini-calculator-fields.ts';
-import { ChoiceField, translateChoice, translateFieldLabel } from './choice-field.tsx';
+import { translateChoice, translateFieldLabel } from '../translate-field.ts';
+import { ChoiceField } from './choice-field.tsx';
 import css from './mini-calculator.module.css';
 import { useChoicePriceDifference } from './use-choice-price-difference.ts';
 

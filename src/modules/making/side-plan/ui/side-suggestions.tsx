@@ -4,6 +4,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { SideSuggestions } from '../side-plan.contract.ts';
+import { ReplacedParts } from './replaced-parts.tsx';
 import css from './side-suggestions.module.css';
 
 type SuggestedMove = NonNullable<SideSuggestions['move']>;
@@ -79,6 +80,7 @@ function PlanText({ plan, currency }: { plan: SuggestedPlan; currency: string })
       })}{' '}
       {difference !== null &&
         t(`planner.suggest.${difference > 0 ? 'more' : difference < 0 ? 'less' : 'same_price'}`, { price })}
+      <ReplacedParts replaced={plan.replaced} />
     </span>
   );
 }

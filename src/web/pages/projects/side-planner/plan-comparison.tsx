@@ -5,7 +5,9 @@ import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { CutSettings } from '#modules/making/cut-check/check-side.ts';
 import type { ComparedSidePlan } from '#modules/making/side-plan/compare-side-plans.ts';
+import { findPlanPrice } from '#modules/making/side-plan/find-plan-price.ts';
 import type { SidePlan } from '#modules/making/side-plan/side-plan.contract.ts';
+import { ReplacedParts } from '#modules/making/side-plan/ui/replaced-parts.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -29,10 +31,9 @@ export function PlanComparison({
   const [compared, setCompared] = useState<{ key: string; plans: ComparedSidePlan[] }>();
   const key = `${pressing.size} ${pressing.medium}`;
   const plans = compared?.key === key ? compared.plans : null;
-  const formatPlanPrice = ({ speed, discs }: ComparedSidePlan) => {
-    const price = plan.prices.find(
-      (each) => each.size === pressing.size && each.speed === speed && each.discs === discs,
-    );
+  const findPrice = ({ speed, discs }: ComparedSidePlan) => findPlanPrice(plan.prices, { ...pressing, speed, discs });
+  const formatPlanPrice = (compared: ComparedSidePlan) => {
+    const price = findPrice(compared);
     return price && isCurrency(plan.currency)
       ? formatPrice(price.unit_price, plan.currency, lang, { full: true })
       : '–';
@@ -56,8 +57,7 @@ export function PlanComparison({
               {
                 id: 'plan',
                 title: t('planner.compare.plan'),
-                cell: ({ speed, discs }) =>
-                  t('planner.compare.name', { count: discs, size: pressing.size, speed: t(`cut.side.speed.${speed}`) }),
+                cell: (each) => <PlanName {...each} size={pressing.size} price={findPrice(each)} />,
               },
               {
                 id: 'level',
@@ -85,9 +85,30 @@ export function PlanComparison({
               },
             ]}
           />
-          <p className={css.quiet}>{t('planner.compare.note', { count: plan.quantity })}</p>
+          <p className={css.quiet}>
+            {t('planner.compare.note', { count: plan.quantity, parts: plan.parts.join(' · ') })}
+          </p>
         </>
       )}
     </section>
+  );
+}
+
+/** Discs and speed of a plan, and the parts that its price lacks. */
+function PlanName({
+  size,
+  speed,
+  discs,
+  price,
+}: Pick<ComparedSidePlan, 'speed' | 'discs'> & {
+  size: CutSettings['size'];
+  price: SidePlan['prices'][number] | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      {t('planner.compare.name', { count: discs, size, speed: t(`cut.side.speed.${speed}`) })}
+      <ReplacedParts replaced={price?.replaced ?? []} />
+    </>
   );
 }
