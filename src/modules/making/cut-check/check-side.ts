@@ -4,12 +4,13 @@ import type { CutMedium, DiscSpeed, PlantProfileValues } from '#modules/making/p
 import { checkSideGaps } from './check-side-gaps.ts';
 import { checkSideGroove } from './check-side-groove.ts';
 import { checkSideRates } from './check-side-rates.ts';
+import { checkSideSibilance } from './check-side-sibilance.ts';
 import { findWorstLight } from './check-track.ts';
 import type { CheckedSide, CutSides } from './cut-sides.contract.ts';
 import { countGrooveSlices, GROOVE_SLICES_PER_SECOND } from './groove-encoding.ts';
 import { turnsPerSecond } from './groove-spiral.ts';
 import { joinSideGroove } from './join-side-groove.ts';
-import { computeSideCut, type SideCut } from './side-cut.ts';
+import { computeSideCut, locateTrackSecond, type SideCut } from './side-cut.ts';
 import { computeSideLevels } from './side-loudness.ts';
 import type { TimedValue } from './time-spans.ts';
 import type { TrackMeasures } from './track-measures.ts';
@@ -36,6 +37,8 @@ export type GrooveTrack = {
   readonly sample_rate: number | null;
   /** Both ends of the sound; missing from masters that were measured before they were kept. */
   readonly edges?: TrackMeasures['edges'] | null;
+  /** The worst seconds, dB; null until the present master is measured. */
+  readonly sibilance?: TrackMeasures['sibilance'] | null;
 };
 
 interface FoundPlace {
@@ -68,6 +71,7 @@ export function checkSide(
   const laid = computeSideCut(joinSideGroove(grooves, limits), plan);
   const found = [
     ...checkSideGroove(laid, profile, pressing),
+    ...checkSideSibilance(findSibilantPlaces(tracks, laid, pressing), profile, pressing),
     ...findGapPlaces(tracks, laid, profile, pressing),
     ...findRatePlaces(tracks, laid),
   ];
@@ -148,6 +152,14 @@ function findGapPlaces(
     }),
   }));
 }
+
+/** The worst sibilance of each track, at its radius. */
+const findSibilantPlaces = (tracks: readonly GrooveTrack[], laid: SideCut, pressing: CutSettings) =>
+  tracks.flatMap(({ sibilance }, track) =>
+    (sibilance ?? []).map(({ at, value }) => {
+      return { track, at_second: at, value, ...locateTrackSecond(laid, track, at, pressing) };
+    }),
+  );
 
 /** The finding of mixed sample rates, placed at the start of each track with another rate. */
 const findRatePlaces = (tracks: readonly GrooveTrack[], laid: SideCut) =>

@@ -1,29 +1,18 @@
-// Findings about the ends of the spectrum: treble that a groove cannot hold, sibilance, and rumble.
+// Findings about the ends of the spectrum: treble that a groove cannot hold, and rumble.
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { type CutFinding, type CutRule, makeCutFinding } from './cut-finding.ts';
 import type { TrackMeasures } from './track-measures.ts';
 
 type SoundLimits = PlantProfileValues['sound'];
 
-const windowSeconds = 0.085;
-
 export function checkTrackTrebleAndRumble(measures: TrackMeasures, sound: SoundLimits): CutFinding[] {
   return [
     ...shareFinding('above_15k', measures.above_15k, sound.above_15k_warn),
     ...shareFinding('above_10k', measures.above_10k, sound.above_10k_warn),
     ...shareFinding('subsonic', measures.subsonic, sound.subsonic_warn),
-    ...sibilanceFindings(measures.sibilance, sound.sibilance_warn),
   ];
 }
 
 function shareFinding(rule: CutRule, value: number | null, limit: number): CutFinding[] {
   return value !== null && value > limit ? [makeCutFinding(rule, 'amber', { value, limit })] : [];
-}
-
-function sibilanceFindings(places: TrackMeasures['sibilance'], limit: number): CutFinding[] {
-  const sharp = places.filter(({ value }) => value > limit).toSorted((a, b) => b.value - a.value);
-  const [worst] = sharp;
-  if (!worst) return [];
-  const passages = sharp.map(({ at }) => ({ at, until: at + windowSeconds }));
-  return [makeCutFinding('sibilance', 'amber', { value: worst.value, limit, number: sharp.length }, passages)];
 }

@@ -21,7 +21,6 @@ const cutOnly: readonly CutRule[] = [
   'phase',
   'correlation',
   'side_level',
-  'sibilance',
   'above_15k',
   'above_10k',
   'subsonic',

@@ -28,7 +28,6 @@ export const CUT_RULES = [
   'same_channels',
   'mono',
   'side_level',
-  'sibilance',
   'above_15k',
   'above_10k',
   'subsonic',

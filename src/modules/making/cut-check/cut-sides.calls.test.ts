@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -8,7 +9,13 @@ import {
 } from '../../../../tests/support/creator-uploads.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { joinSamples, makeSilence, makeSineTone, measureStereo } from './test-signals.test-support.ts';
+import {
+  joinSamples,
+  makeSilence,
+  makeSineTone,
+  measureStereo,
+  TEST_SAMPLE_RATE_HZ,
+} from './test-signals.test-support.ts';
 
 let app: TestApp;
 let nova: TestCreator;
@@ -114,6 +121,55 @@ test('a side has loudness and true peak of its tracks together, in the report to
     ({ state }: { state: string }) => state === 'ready',
   );
   expect((await sides()).body.sides[0].levels).toEqual(a.levels);
+});
+
+/** A voice with a sharp s at 2 s. */
+function sibilantVoice(): Buffer {
+  const voice = makeSineTone(2, -20, { hertz: 2000 });
+  const samples = joinSamples(voice, makeSineTone(0.2, -10, { hertz: 7000 }), voice);
+  return Buffer.from(writeWav({ sample_rate: TEST_SAMPLE_RATE_HZ, bits: 24, channels: [samples, samples] }));
+}
+
+test('sharp sibilance is named with its radius, in the report too, until its track is moved towards the rim', async () => {
+  const first = await encoded(bass(20), 'D');
+  const sharp = await encoded(sibilantVoice(), 'D');
+  const { tracks: measured } = (await nova.visitor.get(`/api/projects/${nova.project_id}/cut-check`)).body;
+  const { sibilance } = measured.find(({ id }: { id: number }) => id === sharp).measures;
+  const value = Math.max(...sibilance.map((place: { value: number }) => place.value));
+  // A plant whose limit falls by 2 dB a millimetre, so that 20 s of music decide.
+  const team = await createPerson(app, 'team');
+  const limits = { 'sound.sibilance_warn_outer': value + 1, 'sound.sibilance_warn': value + 1 - 2 * 85 };
+  const day = new Date().toISOString().slice(0, 10);
+  const about = { name: 'Steep', valid_from: day, source: 'Letter of the plant', limits };
+  expect((await team.visitor.post('/api/admin/plant-profiles', about)).status).toBe(201);
+  const found = async () => {
+    const { cut } = (await sides()).body.sides.find(({ side }: { side: string }) => side === 'D');
+    return cut.findings.find(({ rule }: { rule: string }) => rule === 'sibilance');
+  };
+  const finding = await found();
+  expect(finding).toMatchObject({ light: 'amber', numbers: { number: 1, rim: expect.closeTo(value + 1, 6) } });
+  expect(finding.places).toMatchObject([{ track_id: sharp, position: 2, at_second: expect.closeTo(2, 0) }]);
+  const [place] = finding.places;
+  expect(place.radius).toBeLessThan(145.1 - 20 / 15);
+  const report = await fetch(`${app.url}/api/projects/${nova.project_id}/cut-check/report`, {
+    headers: { cookie: `token=${nova.visitor.cookies.get('token')}; lang=en` },
+  });
+  const pages = pdfPages(Buffer.from(await report.arrayBuffer()));
+  expect(pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')).toContain(
+    `D2 Night Bus 0:02 (${place.radius.toFixed(1)} mm)`,
+  );
+  const plan = (await nova.visitor.get(`/api/projects/${nova.project_id}/side-plan`)).body;
+  expect(plan.tracks.find(({ id }: { id: number }) => id === sharp).sibilance).toEqual(sibilance);
+  const all = plan.tracks.map(({ id, side }: { id: number; side: string }) => ({
+    track_id: id,
+    side,
+    gap_before: null,
+  }));
+  const others = all.filter(({ side }: { side: string }) => side !== 'D');
+  const placed = [sharp, first].map((track_id) => ({ track_id, side: 'D', gap_before: null }));
+  const order = { tracks: [...others, ...placed] };
+  expect((await nova.visitor.send('PUT', `/api/projects/${nova.project_id}/tracks`, order)).status).toBe(200);
+  expect(await found()).toBeUndefined();
 });
 
 test('a side without all measures has no cut', async () => {

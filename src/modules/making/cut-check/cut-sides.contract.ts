@@ -5,6 +5,7 @@ import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profil
 import { SIDE_GAP_RULES } from './check-side-gaps.ts';
 import { SIDE_GROOVE_RULES } from './check-side-groove.ts';
 import { SIDE_RATE_RULES } from './check-side-rates.ts';
+import { SIDE_SIBILANCE_RULES } from './check-side-sibilance.ts';
 import { TRAFFIC_LIGHTS } from './cut-finding.ts';
 
 const Light = z.enum(TRAFFIC_LIGHTS);
@@ -30,11 +31,11 @@ const SideFindingPlace = z.object({
 export type SideFindingPlace = z.infer<typeof SideFindingPlace>;
 
 const SideFinding = z.object({
-  rule: z.enum([...SIDE_GROOVE_RULES, ...SIDE_GAP_RULES, ...SIDE_RATE_RULES]),
+  rule: z.enum([...SIDE_GROOVE_RULES, ...SIDE_SIBILANCE_RULES, ...SIDE_GAP_RULES, ...SIDE_RATE_RULES]),
   light: Light,
   /** Values for the text of the rule. */
   numbers: z.record(z.string(), number),
-  /** The worst first, ten in all rules of a side. */
+  /** The worst first: ten of the groove, ten of sibilance, and every border of tracks. */
   places: z.array(SideFindingPlace),
 });
 export type SideFinding = z.infer<typeof SideFinding>;

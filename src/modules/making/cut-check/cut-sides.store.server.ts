@@ -12,7 +12,7 @@ export const findTracksWithGroovesByProject = (db: Db, project_ids: readonly num
     select s.project_id as key, s.id, s.uuid, s.title, s.side, s.position, a.groove, a.loudness,
       s.gap_before, s.sample_rate, a.measures -> 'true_peak' as true_peak,
       coalesce((a.measures ->> 'head')::float8, 0) as head, coalesce((a.measures ->> 'tail')::float8, 0) as tail,
-      a.measures -> 'edges' as edges
+      a.measures -> 'edges' as edges, a.measures -> 'sibilance' as sibilance
     from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
       and s.state = 'ready'
     where s.project_id = any(${[...project_ids]}::bigint[]) order by s.side, s.position, s.id`,

@@ -24,6 +24,8 @@ export type SideCut = {
   /** Outer and inner radius of each track, mm, and its start in seconds of the side. */
   tracks: { from: number; until: number; start_second: number }[];
   places: (GroovePlace & { track: number; at_second: number; turn_share: number })[];
+  /** Radius of the groove in each slice, mm. */
+  radiusMm: Float64Array;
   rings: DiscRing[];
 };
 
@@ -54,6 +56,7 @@ export function computeSideCut(side: SideGroove, plan: SpiralSettings): SideCut 
       start_second: from / GROOVE_SLICES_PER_SECOND,
     })),
     places: findWorstGroovePlaces(side, gain, plan, space).map((place) => located(place, side, plan)),
+    radiusMm: radius,
     rings: computeDiscRings(side, plan, radius),
   };
 }
@@ -65,6 +68,22 @@ function located(place: GroovePlace, { starts }: SideGroove, plan: SpiralSetting
     ...place,
     track,
     at_second: (place.slice - (starts[track] ?? 0)) / GROOVE_SLICES_PER_SECOND,
-    turn_share: ((place.slice / GROOVE_SLICES_PER_SECOND) * turnsPerSecond(plan.speed)) % 1,
+    turn_share: turnShare(place.slice, plan),
   };
+}
+
+/** Angle on the disc as a share of a turn. */
+const turnShare = (slice: number, { speed }: Pick<SpiralSettings, 'speed'>): number =>
+  ((slice / GROOVE_SLICES_PER_SECOND) * turnsPerSecond(speed)) % 1;
+
+/** Where a second of a track falls on its side. A second after the end of the side counts as its end. */
+export function locateTrackSecond(
+  { tracks, radiusMm }: Pick<SideCut, 'tracks' | 'radiusMm'>,
+  track: number,
+  second: number,
+  plan: Pick<SpiralSettings, 'speed'>,
+): { radius: number; turn_share: number } {
+  const wanted = Math.round(((tracks[track]?.start_second ?? 0) + second) * GROOVE_SLICES_PER_SECOND);
+  const slice = Math.min(wanted, radiusMm.length - 1);
+  return { radius: radiusMm[slice]!, turn_share: turnShare(slice, plan) };
 }

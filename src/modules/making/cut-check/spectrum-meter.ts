@@ -3,7 +3,12 @@
 import { createFourierTransform } from './fourier-transform.ts';
 import { findLossyCutoff, type LossyCutoff, type LossyWall } from './lossy-cutoff.ts';
 import { riaaRecordingGain } from './riaa-curve.ts';
-import { createWorstPlaceCollector, type TimedValue } from './time-spans.ts';
+import {
+  createUnsurpassedPlaceCollector,
+  createWorstPlaceCollector,
+  joinDistantPlaces,
+  type TimedValue,
+} from './time-spans.ts';
 
 type Spectrum = {
   /** All energy, mean square of left and right added. */
@@ -11,7 +16,7 @@ type Spectrum = {
   /** Energy above 10 and 15 kHz as a share of all. */
   above_10k: number;
   above_15k: number;
-  /** 5 to 10 kHz against 1 to 4 kHz after pre-emphasis, dB, in windows of 85 ms: the worst seconds. */
+  /** 5 to 10 kHz against 1 to 4 kHz after pre-emphasis, dB, in windows of 85 ms. */
   sibilance: TimedValue[];
   lossy: LossyCutoff | null;
 };
@@ -34,7 +39,7 @@ export function createSpectrumMeter(rate: number, wall: LossyWall) {
   const im = new Float64Array(size);
   const power = new Float64Array(size / 2);
   const average = new Float64Array(size / 2);
-  const worst = createWorstPlaceCollector(mostPlaces);
+  const sharpest = createSibilanceCollector();
   const edges = {
     b1k: bin(1000),
     b4k: bin(4000),
@@ -83,9 +88,9 @@ export function createSpectrumMeter(rate: number, wall: LossyWall) {
 
   const endWindow = (): void => {
     const [voice, hiss] = [vocal[0]!, vocal[1]!];
-    if (hiss > sibilant * windowFrames)
-      worst.add(((frames - windowFrames) * size) / rate, 10 * Math.log10(hiss / Math.max(voice, sibilant * 1e-3)));
     vocal.fill(0);
+    if (hiss > sibilant * windowFrames)
+      sharpest.add(((frames - windowFrames) * size) / rate, 10 * Math.log10(hiss / Math.max(voice, sibilant * 1e-3)));
   };
 
   const result = (): Spectrum => {
@@ -96,11 +101,24 @@ export function createSpectrumMeter(rate: number, wall: LossyWall) {
       energy: frames > 0 ? energy / frames : 0,
       above_10k: share(above10),
       above_15k: share(above15),
-      sibilance: worst.places(),
+      sibilance: sharpest.places(),
       lossy: findLossyCutoff(average, { frames: brightFrames, seconds, hertz }, wall),
     };
   };
   return { push, result };
+}
+
+/** The worst seconds, and those that no later one surpasses: the limit falls towards the label. */
+function createSibilanceCollector() {
+  const worst = createWorstPlaceCollector(mostPlaces);
+  const unsurpassed = createUnsurpassedPlaceCollector(mostPlaces);
+  return {
+    add: (at: number, value: number): void => {
+      worst.add(at, value);
+      unsurpassed.add(at, value);
+    },
+    places: (): TimedValue[] => joinDistantPlaces(worst.places(), unsurpassed.places()),
+  };
 }
 
 /** Power gain of the RIAA pre-emphasis in each bin, 1 at 1 kHz. */

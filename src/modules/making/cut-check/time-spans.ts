@@ -25,6 +25,30 @@ export function createWorstPlaceCollector(most: number) {
   };
 }
 
+/**
+ * Keeps the `most` last values that no later one reaches, at least a second apart. If any value passes a limit that
+ * falls towards the end, one of these does.
+ */
+export function createUnsurpassedPlaceCollector(most: number) {
+  const places: TimedValue[] = [];
+  return {
+    add: (at: number, value: number): void => {
+      while (places.length > 0 && places.at(-1)!.value <= value) places.pop();
+      const before = places.at(-1);
+      if (before && at - before.at < apartSeconds) return;
+      places.push({ at, value });
+      if (places.length > most) places.shift();
+    },
+    places: (): readonly TimedValue[] => places,
+  };
+}
+
+/** The first places, and those of the others that are at least a second from each of them, in the order of time. */
+export function joinDistantPlaces(first: readonly TimedValue[], others: readonly TimedValue[]): TimedValue[] {
+  const far = others.filter(({ at }) => first.every((place) => Math.abs(place.at - at) >= apartSeconds));
+  return [...first, ...far].toSorted((a, b) => a.at - b.at);
+}
+
 function indexOfLeast(places: readonly TimedValue[]): number {
   return places.reduce((least, place, index) => (place.value < places[least]!.value ? index : least), 0);
 }

@@ -60,7 +60,7 @@ export const TrackMeasures = z.object({
   above_10k: share,
   above_15k: share,
   subsonic: share,
-  /** 5–10 kHz against 1–4 kHz after pre-emphasis, dB: the worst seconds. */
+  /** 5–10 kHz against 1–4 kHz after pre-emphasis, dB: the worst seconds, and those that no later one surpasses. */
   sibilance: z.array(Place),
   /** The wall of a lossy codec, Hz and dB. */
   lossy: z.nullable(z.object({ edge: number, drop: number })),

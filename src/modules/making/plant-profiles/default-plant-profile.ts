@@ -111,7 +111,9 @@ export const defaultPlantProfile: PlantProfileValues = {
     band_correlation_seconds: 0.2,
     correlation_least: 0.5,
     side_below_mid: 6,
+    // (e) The groove is 2.4 times as fast at the rim: the waves of a treble are 2.4 times as long there, or 7.7 dB.
     sibilance_warn: 12,
+    sibilance_warn_outer: 19.5,
     subsonic_warn: -30,
     above_15k_warn: -25,
     lossy_edges: [16_000, 19_000],

@@ -72,10 +72,7 @@ const UNITS: readonly (readonly [unit: string, names: RegExp])[] = [
   ['dBFS', /(reference_dbfs|sample_peak|silence_level|click_level|bass_level|joined_level)$/],
   ['dBTP', /\.true_peak$/],
   ['LUFS', /\.loudness_/],
-  [
-    'dB',
-    /(level_warn|level_fail|side_below_mid|sibilance_warn|subsonic_warn|above_1\dk_warn|dead_channel|lossy_drop)$/,
-  ],
+  ['dB', /(level_warn|level_fail|side_below_mid|sibilance_\w+|subsonic_warn|above_1\dk_warn|dead_channel|lossy_drop)$/],
   ['', /(clipped_run|clicks_per_minute|dc_offset|correlation|correlation_least|bits_least)$/],
   ['µm', /^cut\./],
 ];

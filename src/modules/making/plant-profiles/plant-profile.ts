@@ -81,7 +81,9 @@ const SoundLimits = z.object({
   band_correlation_seconds: positive(),
   correlation_least: level(),
   side_below_mid: level(),
+  /** Sibilance at the inner and the outer radius of a 12-inch side at 33⅓ rpm, dB. */
   sibilance_warn: level(),
+  sibilance_warn_outer: level(),
   subsonic_warn: level(),
   above_15k_warn: level(),
   lossy_edges: z.array(positive()),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { PathId } from '#kit/shared-schemas.ts';
-import { TrackEdges } from '#modules/making/cut-check/track-measures.ts';
+import { TrackEdges, TrackMeasures } from '#modules/making/cut-check/track-measures.ts';
 import {
   CUT_MEDIA,
   DISC_SIZES,
@@ -49,6 +49,8 @@ const SidePlan = z.object({
       head: z.number(),
       tail: z.number(),
       edges: z.nullable(TrackEdges),
+      /** The worst seconds of sibilance, dB; null until the file is measured. */
+      sibilance: z.nullable(TrackMeasures.shape.sibilance),
       /** Whether the groove of the present master is measured. */
       has_groove: z.boolean(),
     }),

@@ -29,7 +29,7 @@ export const findPlannedTracks = (db: Db, project_id: number): Promise<SidePlan[
     select s.id, s.uuid, s.title, s.state, s.side, s.position, s.gap_before,
       round(s.duration_seconds::numeric, 2)::float8 as duration, s.preview_start, s.peaks, s.sample_rate,
       coalesce((a.measures ->> 'head')::float8, 0) as head, coalesce((a.measures ->> 'tail')::float8, 0) as tail,
-      a.measures -> 'edges' as edges,
+      a.measures -> 'edges' as edges, a.measures -> 'sibilance' as sibilance,
       a.groove is not null as has_groove
     from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file and s.state = 'ready'
     where s.project_id = ${project_id} order by s.side, s.position, s.id`,

@@ -24,7 +24,7 @@ export function DiscSideDrawing({
   description: string;
 }) {
   const id = useId();
-  const places = cut.findings.flatMap((finding) => finding.places);
+  const places = cut.findings.flatMap(({ rule, places }) => places.map((place) => ({ rule, ...place })));
   const half = disc.rim + 0.5;
   return (
     <svg className={css.disc} viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} role="img" aria-labelledby={id}>
@@ -51,9 +51,9 @@ export function DiscSideDrawing({
       <circle r={disc.label} className={css.label} />
       <text y={-disc.label / 2 + 8}>{side}</text>
       <circle r={disc.hole} className={css.hole} />
-      {places.map(({ track_id, at_second, radius, turn_share }) => (
+      {places.map(({ rule, track_id, at_second, radius, turn_share }) => (
         <circle
-          key={`${track_id} ${at_second}`}
+          key={`${rule} ${track_id} ${at_second}`}
           cx={tenths(radius * Math.sin(2 * Math.PI * turn_share))}
           cy={tenths(-radius * Math.cos(2 * Math.PI * turn_share))}
           r={1.6}
