@@ -107,7 +107,7 @@ test('a creator changes price and title of a checked release, and buyers see the
   const readSleeve = async ({ request }: Page) => (await (await request.get(`/api/projects/${id}/edit`)).json()).sleeve;
   await page
     .getByRole('group', { name: 'Packaging' })
-    .getByRole('radio', { name: /^gatefold/ })
+    .getByRole('radio', { name: /^Gatefold/ })
     .check();
   await expect.poll(() => readSleeve(page)).toBe('gatefold');
   expect(await readSleeve(staff.page)).toBeNull();

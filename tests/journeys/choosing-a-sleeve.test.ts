@@ -42,7 +42,7 @@ test('a creator chooses a gatefold, and record, price, template and print check 
   const panel = page.getByRole('region', { name: 'Record preview' });
   const cost = panel.locator('[data-production-each]');
   expect(await cost.innerText()).toContain('from');
-  await sleeveButton(page, /^gatefold/).check();
+  await sleeveButton(page, /^Gatefold/).check();
   await panel.getByRole('figure').getByText('gatefold').waitFor();
   expect(await cost.innerText()).not.toContain('from');
   await expect.poll(saved).toBe('gatefold');
@@ -50,11 +50,11 @@ test('a creator chooses a gatefold, and record, price, template and print check 
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
 
   // A choice that is left at once is saved as well.
-  await sleeveButton(page, /^wide spine/).check();
+  await sleeveButton(page, /^Wide spine/).check();
   await page.getByRole('link', { name: 'Cover' }).first().click();
   await expect.poll(saved).toBe('wide_spine');
   await openPage(page, `/project/project?id=${made.id}&page=release`);
-  await sleeveButton(page, /^gatefold/).check();
+  await sleeveButton(page, /^Gatefold/).check();
   await expect.poll(saved).toBe('gatefold');
 
   // The print check asks for both sides of the gatefold, and takes no single pocket.
@@ -78,8 +78,8 @@ test('a creator chooses a gatefold, and record, price, template and print check 
   const two = { ...item, item_id, discs: 2 };
   expect((await maker.send('PUT', `/api/projects/${made.id}`, { items: [two] })).status).toBe(200);
   await openPage(page, `/project/project?id=${made.id}&page=release`);
-  expect(await sleeveButton(page, /^disco bag/).isDisabled()).toBe(true);
-  expect(await sleeveButton(page, /^gatefold/).isChecked()).toBe(true);
+  expect(await sleeveButton(page, /^Disco bag/).isDisabled()).toBe(true);
+  expect(await sleeveButton(page, /^Gatefold/).isChecked()).toBe(true);
   // Made to order, a record has other sleeves; so has a tape.
   await page.getByRole('radio', { name: /^Made to order/ }).check();
   expect(await sleeveButton(page, /./).count()).toBe(2);
@@ -87,9 +87,9 @@ test('a creator chooses a gatefold, and record, price, template and print check 
   const desk = await newBrowserVisit();
   await signInByApi(desk.page, 'team@sillon.example');
   await openPage(desk.page, `/admin/projects/${made.id}`);
-  await desk.page.getByText('gatefold').first().waitFor();
+  await desk.page.getByText('Gatefold').first().waitFor();
   await desk.page.getByText('Edit release', { exact: true }).first().click();
-  await sleeveButton(desk.page, /^wide spine/).check();
+  await sleeveButton(desk.page, /^Wide spine/).check();
   await desk.page.getByRole('button', { name: 'Save' }).first().click();
   await expect.poll(saved).toBe('wide_spine');
   // What fits a gatefold of one disc does not fit this one.
@@ -106,9 +106,9 @@ test('the first page of a new tape offers its sleeves, and saves the chosen one'
   await page.getByLabel('Artist', { exact: true }).fill('Nova Quartz');
   expect(await sleeveButton(page, /./).count()).toBe(3);
   await page.getByRole('radio', { name: 'CD', exact: true }).check({ force: true });
-  await sleeveButton(page, /^digipak/).waitFor();
+  await sleeveButton(page, /^Digipak/).waitFor();
   await page.getByRole('radio', { name: 'Tape', exact: true }).check({ force: true });
-  await sleeveButton(page, /^slip case/).check();
+  await sleeveButton(page, /^Slip case/).check();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForURL('**/project/project?id=*');
   const id = new URL(page.url()).searchParams.get('id');

@@ -31,6 +31,7 @@ test('an open sleeve has no choice made, and says which one files are checked ag
   expect(values(html, /type="radio"/)).toHaveLength(5);
   expect(values(html, /checked/)).toEqual([]);
   expect(html).toContain('files are checked against: single pocket, printed.');
+  expect(html).toContain('<span>Single pocket, printed<');
 });
 
 test('sleeves that do not hold the discs cannot be chosen, but a chosen one stays', () => {
@@ -42,7 +43,7 @@ test('sleeves that do not hold the discs cannot be chosen, but a chosen one stay
 });
 
 test('a sleeve that is fixed is told, one of another product is not', () => {
-  expect(draw({ chosen: 'gatefold', isFixed: true })).toMatch(/Packaging.*gatefold/);
+  expect(draw({ chosen: 'gatefold', isFixed: true })).toMatch(/Packaging.*Gatefold/);
   expect(values(draw({ chosen: 'gatefold', isFixed: true }), /./)).toEqual([]);
   expect(draw({ chosen: 'digipak', isFixed: true })).toMatch(/Packaging.*–/);
   expect(draw({ release: { category: 'merch', selling_mode: 'shop', items: [] } })).toBe('');

@@ -1,5 +1,6 @@
-import { useTranslate } from '#i18n/texts-context.tsx';
-import { listSleevesOfRelease, type SleevedRelease } from '#modules/making/costing/sleeves.ts';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { capitalizeFirst } from '#kit/capitalize-first.ts';
+import { listSleevesOfRelease, type SleevedRelease } from '#modules/catalogue/artwork/sleeves.ts';
 import { RadioGroup } from '#ui/field/choice-field.tsx';
 import { StaticField } from '#ui/field/text-field.tsx';
 
@@ -18,14 +19,16 @@ export function SleeveField({
   isFixed: boolean;
 }) {
   const t = useTranslate();
+  const lang = useLanguage();
   const sleeves = listSleevesOfRelease(release);
   const [usual] = sleeves;
   if (!usual) return null;
   const name = (sleeve: string) => t(`costing.choices.sleeve.${sleeve}`);
+  const title = (sleeve: string) => capitalizeFirst(name(sleeve), lang);
   if (isFixed)
     return (
       <StaticField label={t('projects.release.sleeve')}>
-        {sleeves.some(({ sleeve }) => sleeve === chosen) && chosen ? name(chosen) : '–'}
+        {sleeves.some(({ sleeve }) => sleeve === chosen) && chosen ? title(chosen) : '–'}
       </StaticField>
     );
   return (
@@ -37,7 +40,7 @@ export function SleeveField({
       defaultValue={chosen ?? undefined}
       choices={sleeves.map(({ sleeve, isPossible }) => ({
         value: sleeve,
-        label: name(sleeve),
+        label: title(sleeve),
         hint: t(`projects.sleeve_text.${sleeve}`),
         disabled: !isPossible && sleeve !== chosen,
       }))}

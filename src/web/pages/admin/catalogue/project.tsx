@@ -1,5 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { capitalizeFirst } from '#kit/capitalize-first.ts';
 import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { isLaunched } from '#kit/project-steps.ts';
@@ -157,7 +158,10 @@ function ReleaseFacts({ project, owner, shop, rights, group }: Route.ComponentPr
           `${t(`shop.kind.${project.category}`)} · ${t(`projects.mode.${project.selling_mode}`)}`,
         ],
         [t('admin.projects.genres'), genres.join(', ')],
-        [t('projects.release.sleeve'), project.sleeve && t(`costing.choices.sleeve.${project.sleeve}`)],
+        [
+          t('projects.release.sleeve'),
+          project.sleeve && capitalizeFirst(t(`costing.choices.sleeve.${project.sleeve}`), lang),
+        ],
         [t('admin.projects.catalogue_number'), project.catalogue_number],
         [t('admin.projects.released'), project.released],
         [t('admin.projects.ships_at'), project.ships_at],
