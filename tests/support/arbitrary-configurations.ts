@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { VINYL_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import {
   CASSETTE_SHELLS,
@@ -21,7 +22,6 @@ import {
   PARCEL_CONTENTS,
   WAREHOUSES_ABROAD,
 } from '#modules/making/costing/service-fields.ts';
-import { VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 
 /** Of the first plant profile. */

@@ -6,6 +6,7 @@ import { slugify } from '#kit/slug.ts';
 import { youtubeVideoId } from '#kit/youtube-video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { isSleeveOfRelease } from '#modules/catalogue/artwork/sleeves.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-shop-and-artists.server.ts';
 import { parseColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/grant-creator-role.server.ts';
@@ -98,7 +99,8 @@ export async function createProjectDraft(
 /**
  * Saves one page of the wizard. After submission creators may change what the step allows, staff everything; a part
  * that had been checked is then checked again.
- * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left
+ * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left,
+ * 422 `sleeve_of_other_product`
  */
 export async function saveProject(ctx: Ctx, id: number, changes: ProjectWizardFields): Promise<EditableProject> {
   const accepted = await lockOwnDraft(ctx, id, changes);
@@ -106,6 +108,7 @@ export async function saveProject(ctx: Ctx, id: number, changes: ProjectWizardFi
   const changed = changedReleaseFields(comparable(before), changes, isStaffOnlyItemType);
   requireFieldsChangeable(ctx, before, changed);
   requireAnnounced(before, changes);
+  requirePackagingOfProduct(before, changes);
   requireKnownColours('color_vinyl', changes.color_vinyl ?? [], parseColourIds(before.color_vinyl));
   const isHeld = areChangesHeld(ctx, accepted);
   const { applied, held } = isHeld ? splitHeldChanges(comparable(accepted), changes) : { applied: changes, held: [] };
@@ -202,6 +205,18 @@ function requireAnnounced(
   if (!limited_edition || edition_size === null || !isProjectStep(step) || !isLaunched(step)) return;
   const { limited_edition: stays = true, edition_size: size = edition_size } = changes;
   if (!stays || size !== edition_size) throw editionSizeAlreadyAnnounced();
+}
+
+/**
+ * A sleeve that is sent belongs to the product as it will be. One that another product left behind may be sent back.
+ * @throws Problem 422 sleeve_of_other_product
+ */
+function requirePackagingOfProduct(before: EditableProjectRow, changes: ProjectWizardFields): void {
+  const { sleeve } = changes;
+  if (!sleeve || (sleeve === before.sleeve && !isSleeveOfRelease(sleeve, before))) return;
+  const { category, selling_mode, items } = { ...before, ...changes };
+  const after = { category, selling_mode, items: items.map(({ type, discs = 1 }) => ({ type, discs })) };
+  if (!isSleeveOfRelease(sleeve, after)) throw fieldProblem('sleeve', 'sleeve_of_other_product');
 }
 
 /** Locks the items of a project that the caller may change: before the project itself, as a sale locks them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CD_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
+import { CD_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
 import { ProjectWizardChanges } from './projects.wizard-fields.contract.ts';
 
 const isTaken = (sleeve: unknown) => ProjectWizardChanges.safeParse({ sleeve }).success;

@@ -1,11 +1,11 @@
 // The rules that forbid a configuration, as a table. Each rule names its field and the key of its text in errors.json.
 import { lookupTable } from '#kit/lookup-table.ts';
+import { holdsDiscs } from '#modules/catalogue/artwork/sleeves.ts';
 import type { Configuration, CostedProduct } from './configuration.ts';
 import type { FieldFaults } from './parse-configuration.ts';
 import { getMaxPlayingTime, type PlayingTimeLimits } from './playing-time-limits.ts';
 import { findVinylColourOrBlack } from './record-cost-items.ts';
 import { RUN_LIMITS } from './run-limits.ts';
-import { holdsDiscs } from './sleeves.ts';
 
 interface Rule {
   readonly field: string;

@@ -1,6 +1,7 @@
 // The products and their options (decisions: Production costs): one list for the engine, its calls, forms and
 // addresses. Every field has a default, so `{}` is a valid configuration.
 import { z } from 'zod/mini';
+import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import {
   choiceField,
@@ -20,7 +21,6 @@ import {
   MasteringFieldsSchema,
   PRICED_SERVICES,
 } from './service-fields.ts';
-import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from './sleeves.ts';
 
 /** Products, and the service items that have a price (service-fields.ts). */
 export const COSTED_PRODUCTS = ['vinyl', 'ondemand', 'cd', 'tape', 'merch', 'box', ...PRICED_SERVICES] as const;

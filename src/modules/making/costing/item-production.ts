@@ -2,9 +2,9 @@
 // A choice that it leaves open has several configurations, and the cheapest possible one is the lowest price.
 import { lookupTable } from '#kit/lookup-table.ts';
 import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
+import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import type { CostedProduct } from './configuration.ts';
-import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from './sleeves.ts';
 
 interface ProducedItem {
   readonly type: string;

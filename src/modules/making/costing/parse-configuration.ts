@@ -1,10 +1,10 @@
 // Converts a requested configuration from calls, forms and addresses, and back (contract, quote/calculate).
 import { z } from 'zod/mini';
 import { lookupTable } from '#kit/lookup-table.ts';
+import { CD_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { type Configuration, type CostedProduct, MERCH_TYPES, PRODUCT_FIELDS } from './configuration.ts';
 import { serializeFieldValue } from './configuration-field-kinds.ts';
-import { CD_SLEEVES } from './sleeves.ts';
 
 /** A field to the key of its error; the texts are in `errors.json`. */
 export type FieldFaults = Readonly<Record<string, string>>;

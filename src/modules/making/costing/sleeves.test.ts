@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { listSleevesOfRelease } from '#modules/catalogue/artwork/sleeves.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { findConfigurationFaults } from './configuration-rules.ts';
 import { extractPlayingTimeLimits } from './load-playing-time-limits.server.ts';
 import { requireConfiguration } from './parse-configuration.ts';
-import { listSleevesOfRelease } from './sleeves.ts';
 
 const sleeves = (category: string, selling_mode = 'shop', items: { type: string; discs: number }[] = []) =>
   listSleevesOfRelease({ category, selling_mode, items });

@@ -1,9 +1,10 @@
 // The printed parts of a project: the die lines of its first record, disc, tape or garment, with every part that may be
 // added.
+
+import { CD_SLEEVES, findSleevedItem, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { type Configuration, PRINT_POSITIONS } from '#modules/making/costing/configuration.ts';
 import { requireConfiguration } from '#modules/making/costing/parse-configuration.ts';
-import { CD_SLEEVES, findSleevedItem, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
 import type { PrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
 import { createProductTemplates } from '#modules/making/templates/product-print-templates.ts';

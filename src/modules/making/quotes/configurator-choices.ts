@@ -1,5 +1,7 @@
 // The options of the configurator, grouped in the order in which buyers think of a record: product, sound and colour,
 // sleeve, inserts, services. Each field of the engine (costing/configuration.ts) appears once.
+
+import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
 import {
   CASSETTE_SHELLS,
   type CostedProduct,
@@ -18,7 +20,6 @@ import {
   PARCEL_CONTENTS,
   WAREHOUSES_ABROAD,
 } from '#modules/making/costing/service-fields.ts';
-import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
 
 export type ConfiguratorField =
   | { readonly kind: 'one' | 'several'; readonly name: string; readonly ids: readonly string[] }

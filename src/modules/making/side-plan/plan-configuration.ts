@@ -1,13 +1,13 @@
 // The configuration of a plan: as the release is made, on the plan's discs. A part that cannot be made so is plain, and
 // the answer names it.
 import type { DiscSize } from '#modules/catalogue/artwork/disc-size.ts';
+import { holdsDiscs, ON_DEMAND_SLEEVES, VINYL_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
 import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { serializeFieldValue } from '#modules/making/costing/configuration-field-kinds.ts';
 import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
 import { listProductFields, parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import type { PlayingTimeLimits } from '#modules/making/costing/playing-time-limits.ts';
 import { findVinylColourOrBlack } from '#modules/making/costing/record-cost-items.ts';
-import { holdsDiscs, ON_DEMAND_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/sleeves.ts';
 import type { CutMedium, DiscSpeed } from '#modules/making/plant-profiles/plant-profile.ts';
 
 type Options = Readonly<Record<string, string>>;

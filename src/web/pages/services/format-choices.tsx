@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { CD_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
 import { MERCH_TYPES } from '#modules/making/costing/configuration.ts';
-import { CD_SLEEVES } from '#modules/making/costing/sleeves.ts';
 import css from './format-choices.module.css';
 import page from './services.module.css';
 

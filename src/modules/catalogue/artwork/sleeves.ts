@@ -43,6 +43,10 @@ export function listSleevesOfRelease({ category, selling_mode, items }: SleevedR
   }));
 }
 
+/** Whether the product has this sleeve, with any number of discs. */
+export const isSleeveOfRelease = (sleeve: string, release: SleevedRelease): boolean =>
+  listSleevesOfRelease(release).some((each) => each.sleeve === sleeve);
+
 function sleevesOfKind(kind: string, selling_mode: string): readonly string[] {
   switch (kind) {
     case 'vinyl':
