@@ -82,6 +82,9 @@ export function seekInSong(seconds: number): void {
   setPlayerState({ ...getPlayerState(), position });
 }
 
+/** The song keeps its position. */
+export const pausePlayer = (): void => audio?.pause();
+
 /** Stops and hides the bar. */
 export function closePlayer(): void {
   leaveSong();

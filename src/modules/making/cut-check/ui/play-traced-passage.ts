@@ -16,7 +16,6 @@ export type PassageOnDisc = {
 export type PassagePlayback = {
   /** Sounds the master or the disc, from the same moment on. */
   choose: (soundVersion: 'master' | 'disc') => void;
-  stop: () => void;
 };
 
 const bytesPerSecond = 24_000;
@@ -25,19 +24,13 @@ const lengthSeconds = 8;
 const fadeSeconds = 0.02;
 
 /**
- * Loads the passage, traces it and plays it in a loop, master first. Call it from a press.
- * @throws Error when the preview cannot be loaded or decoded
+ * Loads the passage, traces it and plays it in a loop, master first. It sounds until the context is closed.
+ * @throws Error when the preview cannot be loaded or decoded, or the context is closed meanwhile
  */
-export async function playTracedPassage(passage: PassageOnDisc): Promise<PassagePlayback> {
-  const context = new AudioContext();
-  try {
-    const master = await context.decodeAudioData(await loadBytes(passage));
-    const disc = await traced(context, master, passage);
-    return looped(context, master, disc);
-  } catch (error) {
-    await context.close();
-    throw error;
-  }
+export async function playTracedPassage(passage: PassageOnDisc, context: AudioContext): Promise<PassagePlayback> {
+  const master = await context.decodeAudioData(await loadBytes(passage));
+  const disc = await traced(context, master, passage);
+  return looped(context, master, disc);
 }
 
 async function loadBytes({ src, second }: PassageOnDisc): Promise<ArrayBuffer> {
@@ -75,5 +68,5 @@ function looped(context: AudioContext, master: AudioBuffer, disc: AudioBuffer): 
     second?.gain.setTargetAtTime(soundVersion === 'disc' ? 1 : 0, context.currentTime, fadeSeconds);
   };
   choose('master');
-  return { choose, stop: () => void context.close() };
+  return { choose };
 }
