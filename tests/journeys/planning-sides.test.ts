@@ -86,7 +86,7 @@ test('a creator moves loud tracks to another side until the record fits at the u
   await level.waitFor();
 
   // By the suggestion, which names the move and its level.
-  await page.getByText(/Move “Night Bus” from side A to side B/).waitFor();
+  await page.getByText(/Move A3 “Night Bus” to side B/).waitFor();
   await page.getByRole('button', { name: 'Move this track' }).click();
   await page.getByText('All sides fit at the usual level.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -104,6 +104,8 @@ const SideSuggestions = z.object({
       track_id: z.int(),
       title: z.string(),
       from: z.string(),
+      /** The track's place on the side that it leaves: 3 for A3. */
+      position: z.int(),
       to: z.string(),
       /** dB after the move. */
       level: z.number(),

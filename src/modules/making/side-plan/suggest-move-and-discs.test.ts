@@ -69,7 +69,7 @@ describe('the suggestions for a record', () => {
 
   test('move the last track to the empty second side of a disc', () => {
     const { found } = suggested([[track(1, 8, 60), track(2, 8, 60), track(3, 8, 60)]]);
-    expect(found.move).toMatchObject({ track_id: 3, from: 'A', to: 'B' });
+    expect(found.move).toMatchObject({ track_id: 3, from: 'A', position: 3, to: 'B' });
     expect(found.move!.tracks).toHaveLength(3);
   });
 

@@ -24,6 +24,7 @@ export function suggestMoveAndDiscs(
       track_id: move.track_id,
       title: tracks.get(move.track_id)?.title ?? '',
       from: move.from,
+      position: findPositionOnSide(arrangement, move.track_id),
       to: move.to,
       level: move.after.level,
       tracks: move.arrangement.flatMap(({ letter, tracks: placed }) =>
@@ -43,4 +44,10 @@ export function suggestMoveAndDiscs(
     currency,
     editable,
   };
+}
+
+/** From 1; 0 for a track on no side. */
+function findPositionOnSide(arrangement: SideArrangement, track_id: number): number {
+  const side = arrangement.find(({ tracks }) => tracks.some(({ id }) => id === track_id));
+  return 1 + (side?.tracks.findIndex(({ id }) => id === track_id) ?? -1);
 }

@@ -40,7 +40,7 @@ export function SideSuggestionList({
             <span>
               {t(move.level < FULL_LEVEL ? 'planner.suggest.move' : 'planner.suggest.move_full', {
                 title: move.title,
-                from: move.from,
+                place: `${move.from}${move.position}`,
                 to: move.to,
                 value: number(-move.level),
               })}
