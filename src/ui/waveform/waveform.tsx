@@ -4,11 +4,13 @@ import { playingTimeText, waveformBars, waveformPath } from './waveform-bars.ts'
 
 const height = 40;
 
-/** A passage in seconds, drawn behind the bars in its colour. */
+/** A passage in seconds, in its colour. */
 interface WaveformMark {
   readonly at: number;
   readonly until: number;
-  readonly tone: 'warning' | 'danger';
+  readonly tone: 'success' | 'warning' | 'danger';
+  /** A short mark at this edge, above the bars. Without it, the mark covers the whole height behind them. */
+  readonly band?: 'top' | 'bottom' | undefined;
 }
 
 /** The second at which a preview begins, and that in words. */
@@ -18,6 +20,8 @@ export interface WaveformStart {
 }
 
 const LEAST_MARK = 1.5;
+const LEAST_SHORT_MARK = 8;
+const SHORT_MARK_HEIGHT = 9;
 
 /**
  * A song's loudness as bars, filled up to the playing position. `peaks` are 0 to 255, `position` and `duration`
@@ -57,17 +61,20 @@ export function Waveform({
         <clipPath id={id}>
           <rect width={played} height={height} />
         </clipPath>
-        {marks.map(({ at, until, tone }) => (
-          <rect
-            key={`${tone} ${at}`}
-            x={place(at)}
-            width={Math.max(LEAST_MARK, place(until) - place(at))}
-            height={height}
-            className={css[tone]}
-          />
-        ))}
+        {marks
+          .filter(({ band }) => !band)
+          .map(({ at, until, tone }) => (
+            <rect
+              key={`${tone} ${at}`}
+              x={place(at)}
+              width={Math.max(LEAST_MARK, place(until) - place(at))}
+              height={height}
+              className={css[tone]}
+            />
+          ))}
         <path d={path} className={css.rest} />
         <path d={path} className={css.played} clipPath={`url(#${id})`} />
+        <ShortMarks marks={marks} place={place} width={width} />
       </svg>
       {knownStart && (
         <svg className={css.start} role="img" aria-label={knownStart.text} aria-hidden={onSeek !== undefined}>
@@ -89,6 +96,30 @@ export function Waveform({
         />
       )}
     </div>
+  );
+}
+
+function ShortMarks({
+  marks,
+  place,
+  width,
+}: {
+  marks: readonly WaveformMark[];
+  place: (seconds: number) => number;
+  width: number;
+}) {
+  return marks.map(
+    ({ at, until, tone, band }) =>
+      band && (
+        <rect
+          key={`${band} ${tone} ${at}`}
+          x={Math.min(place(at), width - LEAST_SHORT_MARK)}
+          y={band === 'top' ? 0 : height - SHORT_MARK_HEIGHT}
+          width={Math.max(LEAST_SHORT_MARK, place(until) - place(at))}
+          height={SHORT_MARK_HEIGHT}
+          className={css[`${tone}Short`]}
+        />
+      ),
   );
 }
 

@@ -1,8 +1,7 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
-import type { CutSides } from '#modules/making/cut-check/cut-sides.contract.ts';
+import type { CheckedSide, CutSides } from '#modules/making/cut-check/cut-sides.contract.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
 import { FileRefusalNotice } from '#modules/making/file-checks/ui/file-refusal-notice.tsx';
@@ -13,7 +12,6 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { Waveform } from '#ui/waveform/waveform.tsx';
 import { CarrierLengths } from './carrier-lengths.tsx';
 import own from './cut-check.module.css';
 import { CutSidesSection } from './cut-sides-section.tsx';
@@ -23,6 +21,7 @@ import { playSongPassage } from './play-song-passage.ts';
 import { ReplaceMasterForm } from './replace-master-form.tsx';
 import { TrackFindings } from './track-findings.tsx';
 import { TrackLevels } from './track-levels.tsx';
+import { TrackWaveform } from './track-waveform.tsx';
 import { usePolling } from './use-polling.ts';
 
 const UNDER_WAY = ['queued', 'encoding'];
@@ -68,7 +67,13 @@ export function CutCheckReport({
       )}
       {check.tracks.length > 0 && <CarrierLengths carriers={check.carriers} />}
       {check.tracks.map((track) => (
-        <Track key={track.id} track={track} {...shown} onPlay={(second) => play(track.id, second)} />
+        <Track
+          key={track.id}
+          track={track}
+          cut={sides?.sides.find(({ side }) => side === track.side)?.cut ?? null}
+          {...shown}
+          onPlay={(second) => play(track.id, second)}
+        />
       ))}
     </>
   );
@@ -89,12 +94,12 @@ function usePassage(check: CutCheck) {
 
 function Track({
   track,
+  cut,
   check,
   refusals,
   isReadOnly = false,
   onPlay,
-}: Shown & { track: CheckedTrack; onPlay: (second: number) => void }) {
-  const t = useTranslate();
+}: Shown & { track: CheckedTrack; cut: CheckedSide['cut']; onPlay: (second: number) => void }) {
   const refusal = refusals.find(({ track_id }) => track_id === track.id);
   return (
     <section className={own.track} id={`track-${track.id}`}>
@@ -104,20 +109,7 @@ function Track({
       </div>
       {refusal && <FileRefusalNotice refusal={refusal} asksForFile={!isReadOnly} />}
       {refusal && !isReadOnly && <ReplaceMasterForm project_id={check.project_id} track_id={track.id} />}
-      {track.peaks && (
-        <div className={own.wave}>
-          <Waveform
-            peaks={waveformBarHeights(track.peaks)}
-            duration={track.duration ?? 0}
-            bars={400}
-            label={t('cut.marks', { title: track.title })}
-            marks={track.findings.flatMap(({ light, places }) =>
-              places.map((place) => ({ ...place, tone: light === 'red' ? ('danger' as const) : ('warning' as const) })),
-            )}
-            onSeek={onPlay}
-          />
-        </div>
-      )}
+      {track.peaks && <TrackWaveform track={{ ...track, peaks: track.peaks }} cut={cut} onPlay={onPlay} />}
       {track.measures ? (
         <TrackLevels track={track} measures={track.measures} />
       ) : (
