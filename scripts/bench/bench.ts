@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
+import { findFfmpeg } from '../gate/find-ffmpeg.ts';
 import { BENCH_GENRE_LIST_PATH, benchRequests } from './bench-requests.ts';
 import { compareBuilds, MAX_SLOWDOWN } from './compare-builds.ts';
 import { type BenchShop, compareCatalogueSizes, takeCatalogueSamples } from './compare-catalogue-sizes.ts';
@@ -28,12 +29,7 @@ const dataDir = argument('data', `tmp/bench-${projects}`);
 
 mkdirSync('tmp', { recursive: true });
 if (process.argv.includes('--studio')) {
-  const ffmpeg = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'].find((path) => existsSync(path));
-  const figures = await measureEncodingAndChecks(
-    'tmp/bench-studio',
-    Number(argument('minutes', '40')),
-    process.env.FFMPEG_PATH ?? ffmpeg,
-  );
+  const figures = await measureEncodingAndChecks('tmp/bench-studio', Number(argument('minutes', '40')), findFfmpeg());
   console.table(figures);
   writeFileSync('tmp/bench-studio.json', JSON.stringify({ node: process.version, figures }, null, 2));
   process.exit(0);

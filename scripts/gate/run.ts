@@ -7,6 +7,7 @@ import { checkFences } from './check-fences.ts';
 import { checkFunctionLength } from './check-function-length.ts';
 import { checkWriting } from './check-writing.ts';
 import { ensureBrowser } from './find-browser.ts';
+import { findFfmpeg } from './find-ffmpeg.ts';
 import { ensureOtherBrowsers } from './find-firefox-and-webkit.ts';
 import { ensureGhostscript } from './find-ghostscript.ts';
 import {
@@ -167,14 +168,20 @@ async function walks(): Promise<GateStepResult> {
 }
 
 /** Compares with installed programs that measure the same. A missing one is reported as a missing engine is. */
-function oracles(): Promise<GateStepResult> {
+async function oracles(): Promise<GateStepResult> {
   const report = 'tmp/oracles.json';
-  if (ensureGhostscript()) return counted(report, () => runGateStep(vitest('vitest.oracles.config.ts', report)));
-  return Promise.resolve({
-    passed: 0,
-    failed: 0,
-    words: 'NOT COMPARED: Ghostscript (Debian: apt-get install ghostscript)',
-  });
+  const programs = [
+    { name: 'Ghostscript', isThere: ensureGhostscript() !== undefined },
+    { name: 'ffmpeg', isThere: findFfmpeg() !== undefined },
+  ];
+  const files = programs.filter(({ isThere }) => isThere).map(({ name }) => `measured-by-${name.toLowerCase()}`);
+  const score = files.length
+    ? await counted(report, () => runGateStep(vitest('vitest.oracles.config.ts', report, ...files)))
+    : { passed: 0, failed: 0 };
+  const missing = programs
+    .filter(({ isThere }) => !isThere)
+    .map(({ name }) => `NOT COMPARED: ${name} (Debian: apt-get install ${name.toLowerCase()})`);
+  return { ...score, words: [score.words, ...missing].filter(Boolean).join('\n') || undefined };
 }
 
 async function and(first: GateStepResult, next: () => Promise<GateStepResult>): Promise<GateStepResult> {
