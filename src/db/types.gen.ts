@@ -1514,6 +1514,7 @@ interface Projects {
   promo_copies: Optional<number>;
   disc_shows_grooves: Optional<boolean>;
   pictures_digest: string | null;
+  insert_kind: string | null;
 }
 
 interface PromoCodes {

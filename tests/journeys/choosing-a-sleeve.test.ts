@@ -99,23 +99,49 @@ test('a creator chooses a gatefold, and record, price, template and print check 
   await desk.close();
 });
 
-test('the first page of a new tape offers its sleeves, and saves the chosen one', async () => {
-  const { page, errors, close } = await newBrowserVisit();
+test('the first page of a new tape offers its sleeves and J-cards, and saves the chosen ones; staff choose another one', async () => {
+  const { page, errors, close } = await newBrowserVisit({ bypassCSP: true });
   await signInByApi(page, CREATOR);
   await openPage(page, '/project/project?category=tape&format=C60&name=Boxed');
   await page.getByLabel('Artist', { exact: true }).fill('Nova Quartz');
   expect(await sleeveButton(page, /./).count()).toBe(3);
   await page.getByRole('radio', { name: 'CD', exact: true }).check({ force: true });
   await sleeveButton(page, /^Digipak/).waitFor();
+  const booklets = page.getByRole('group', { name: 'Booklet pages' }).getByRole('radio');
+  expect(await booklets.count()).toBe(3);
+  await sleeveButton(page, /^Card wallet/).check();
+  await booklets.first().waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Tape', exact: true }).check({ force: true });
+  const panels = (at: Page) => at.getByRole('group', { name: 'J-card panels' });
   await sleeveButton(page, /^Slip case/).check();
+  await panels(page).waitFor({ state: 'detached' });
+  await sleeveButton(page, /^Clear case/).check();
+  await panels(page).getByRole('radio', { name: 'J-card, 5 panels' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.waitForURL('**/project/project?id=*');
   const id = new URL(page.url()).searchParams.get('id');
   expect(await (await page.request.get(`/api/projects/${id}/edit`)).json()).toMatchObject({
-    sleeve: 'slip_case',
+    sleeve: 'case',
+    insert_kind: 'j_card_5',
     items: [{ type: 'tape', format: 'C60' }],
   });
-  expect(errors).toEqual([]);
+  await openPage(page, `/project/project?id=${id}&page=release`);
+  expect(await panels(page).getByRole('radio', { name: 'J-card, 5 panels' }).isChecked()).toBe(true);
+  for (const width of [390, 820, 1440]) expect(await pageFaultsAtWidth(page, width)).toEqual([]);
+  await openPage(page, `/project/print-check?id=${id}&part=j_card`);
+  const template = page.locator('a[href*="/api/templates/j_card?"]').first();
+  expect(await template.getAttribute('href')).toContain('insert%3Dj_card_5');
+
+  const desk = await newBrowserVisit();
+  await signInByApi(desk.page, 'team@sillon.example');
+  await openPage(desk.page, `/admin/projects/${id}`);
+  await desk.page.getByText('J-card, 5 panels').first().waitFor();
+  await desk.page.getByText('Edit release', { exact: true }).first().click();
+  await panels(desk.page).getByRole('radio', { name: 'J-card, 4 panels' }).check();
+  await desk.page.getByRole('button', { name: 'Save' }).first().click();
+  const saved = async () => (await (await page.request.get(`/api/projects/${id}/edit`)).json()).insert_kind;
+  await expect.poll(saved).toBe('j_card_4');
+  expect([...errors, ...desk.errors]).toEqual([]);
   await close();
+  await desk.close();
 });

@@ -18,6 +18,7 @@ export const makeEditableProject = (changes: Partial<EditableProject> = {}): Edi
   credits: [],
   color_vinyl: [],
   sleeve: null,
+  insert_kind: null,
   catalogue_number: 'SIL 7',
   country_id: null,
   released: null,

@@ -36,7 +36,7 @@ describe.each([
 
   test(`is cut and calculated at ${expected} rpm`, () => {
     expect(chooseDiscSpeed(rpm, size)).toBe(String(expected));
-    const release = { selling_mode: 'shop', sleeve: null, playing_seconds: 0 };
+    const release = { selling_mode: 'shop', sleeve: null, insert_kind: null, playing_seconds: 0 };
     const production = describeItemProduction({ type: 'vinyl', format, rpm, discs: 1, color_id: 'black' }, release);
     expect(production?.choices[0]).toMatchObject({ rpm: String(expected) });
   });

@@ -1,11 +1,19 @@
-// The sleeves of each product and the discs that they hold: one list for the price engine, the wizard and the print
-// check.
+// The sleeves of each product, the discs that they hold, and the J-cards and booklets inside. Price engine, wizard and
+// print check share this list.
 import { lookupTable } from '#kit/lookup-table.ts';
 
 export const VINYL_SLEEVES = ['single_pocket', 'discobag', 'wide_spine', 'gatefold', 'box'] as const;
 export const ON_DEMAND_SLEEVES = ['single_pocket', 'discobag'] as const;
 export const CD_SLEEVES = ['jewel_case', 'digipak', 'card_sleeve'] as const;
 export const TAPE_SLEEVES = ['case', 'o_card', 'slip_case'] as const;
+
+/** The panels of a J-card and the pages of a booklet. The first is checked against while the choice is open. */
+export const TAPE_INSERTS = ['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6'] as const;
+export const CD_INSERTS = ['booklet_4p', 'booklet_8p', 'booklet_16p'] as const;
+
+/** Only a case holds a J-card, and a card wallet no booklet. */
+export const holdsInsert = (sleeve: string | null): boolean =>
+  sleeve !== 'o_card' && sleeve !== 'slip_case' && sleeve !== 'card_sleeve';
 
 /** The fewest and most discs of a sleeve; sleeves that are not listed hold any number that their product has. */
 const HELD_DISCS: Readonly<Record<string, readonly [least: number, most: number]>> = lookupTable({
@@ -46,6 +54,12 @@ export function listSleevesOfRelease({ category, selling_mode, items }: SleevedR
 /** Whether the product has this sleeve, with any number of discs. */
 export const isSleeveOfRelease = (sleeve: string, release: SleevedRelease): boolean =>
   listSleevesOfRelease(release).some((each) => each.sleeve === sleeve);
+
+/** The J-cards or booklets to choose from. Empty for other products. */
+export function listInsertsOfRelease({ category, items }: Pick<SleevedRelease, 'category' | 'items'>) {
+  const kind = findSleevedItem(items)?.type ?? category;
+  return kind === 'tape' ? TAPE_INSERTS : kind === 'cd' ? CD_INSERTS : [];
+}
 
 function sleevesOfKind(kind: string, selling_mode: string): readonly string[] {
   switch (kind) {

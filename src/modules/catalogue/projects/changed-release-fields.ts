@@ -25,6 +25,7 @@ export const PART_BY_RELEASE_FIELD: FieldParts<Required<Omit<ProjectWizardFields
   ships_at: 'dates',
   color_vinyl: 'format',
   sleeve: 'format',
+  insert_kind: 'format',
   numbered: 'format',
   limited_edition: 'copies',
   edition_size: 'copies',

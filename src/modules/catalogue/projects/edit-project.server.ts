@@ -6,7 +6,7 @@ import { slugify } from '#kit/slug.ts';
 import { youtubeVideoId } from '#kit/youtube-video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
-import { isSleeveOfRelease } from '#modules/catalogue/artwork/sleeves.ts';
+import { isSleeveOfRelease, listInsertsOfRelease, type SleevedRelease } from '#modules/catalogue/artwork/sleeves.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-shop-and-artists.server.ts';
 import { parseColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/grant-creator-role.server.ts';
@@ -39,7 +39,7 @@ import { editionSizeAlreadyAnnounced, projectIncomplete, projectNotEditable } fr
 import type { NewProjectDraftFields, ProjectWizardFields } from './projects.wizard-fields.contract.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { type ReleasePart, releaseChangeRule, releaseChangeRules } from './release-change-rules.ts';
-import { recheckFilesInSleeve } from './reopened-file-checks.server.ts';
+import { recheckFilesInPackaging } from './reopened-file-checks.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 import { saveProjectItems } from './save-project-items.server.ts';
 import { lockProjectAndPressings } from './unmade-release-pressings.store.server.ts';
@@ -100,7 +100,7 @@ export async function createProjectDraft(
  * Saves one page of the wizard. After submission creators may change what the step allows, staff everything; a part
  * that had been checked is then checked again.
  * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left,
- * 422 `sleeve_of_other_product`
+ * 422 `sleeve_of_other_product` or `insert_of_other_product`
  */
 export async function saveProject(ctx: Ctx, id: number, changes: ProjectWizardFields): Promise<EditableProject> {
   const accepted = await lockOwnDraft(ctx, id, changes);
@@ -138,7 +138,8 @@ export async function saveProject(ctx: Ctx, id: number, changes: ProjectWizardFi
     await holdChanges(ctx, accepted, changes, { held, saved_ids });
     await closeWithdrawnChanges(ctx, id);
   }
-  if (changed.some(({ field }) => field === 'sleeve')) await recheckFilesInSleeve(ctx, id);
+  if (changed.some(({ field }) => field === 'sleeve' || field === 'insert_kind'))
+    await recheckFilesInPackaging(ctx, id);
   const after = await refreshProjectAfterSave(ctx, before);
   requireStillComplete(ctx, before, after);
   return after;
@@ -208,15 +209,20 @@ function requireAnnounced(
 }
 
 /**
- * A sleeve that is sent belongs to the product as it will be. One that another product left behind may be sent back.
- * @throws Problem 422 sleeve_of_other_product
+ * Packaging that is sent belongs to the product as it will be. That of a former product may be sent back.
+ * @throws Problem 422 sleeve_of_other_product, insert_of_other_product
  */
 function requirePackagingOfProduct(before: EditableProjectRow, changes: ProjectWizardFields): void {
-  const { sleeve } = changes;
-  if (!sleeve || (sleeve === before.sleeve && !isSleeveOfRelease(sleeve, before))) return;
   const { category, selling_mode, items } = { ...before, ...changes };
   const after = { category, selling_mode, items: items.map(({ type, discs = 1 }) => ({ type, discs })) };
-  if (!isSleeveOfRelease(sleeve, after)) throw fieldProblem('sleeve', 'sleeve_of_other_product');
+  const hasInsert = (kind: string, release: SleevedRelease) => listInsertsOfRelease(release).some((id) => id === kind);
+  const isForeign = (sent: string, stored: string | null, isOwn: (kind: string, release: SleevedRelease) => boolean) =>
+    !isOwn(sent, after) && (sent !== stored || isOwn(sent, before));
+  const { sleeve, insert_kind } = changes;
+  if (sleeve && isForeign(sleeve, before.sleeve, isSleeveOfRelease))
+    throw fieldProblem('sleeve', 'sleeve_of_other_product');
+  if (insert_kind && isForeign(insert_kind, before.insert_kind, hasInsert))
+    throw fieldProblem('insert_kind', 'insert_of_other_product');
 }
 
 /** Locks the items of a project that the caller may change: before the project itself, as a sale locks them. */

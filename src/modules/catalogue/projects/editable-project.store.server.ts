@@ -22,6 +22,7 @@ export interface EditableProjectRow extends ReadinessDraft {
   readonly credits: { readonly role: string; readonly name: string }[];
   readonly color_vinyl: unknown;
   readonly sleeve: string | null;
+  readonly insert_kind: string | null;
   readonly catalogue_number: string;
   readonly country_id: string | null;
   readonly released: string | null;
@@ -72,7 +73,7 @@ export const findEditableProjectRows = (
     sql<EditableProjectRow>`
     select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode,
       p.description, p.genre_ids, p.styles, p.credits,
-      p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition,
+      p.color_vinyl, p.sleeve, p.insert_kind, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition,
         p.edition_size, p.numbered, p.promo_copies, p.sold_in, p.not_sold_in, p.private, p.taken_down_at is not null as taken_down, p.pickup, p.shows_earnings, p.disc_shows_grooves, p.video_id,
       p.soundcloud_url, p.funding_goal, p.funding_count, iso_time(p.funding_ends_at) as funding_ends_at, p.picture,
         p.picture_version, p.cover_state, p.refusal_reason, iso_time(p.updated_at) as updated_at,

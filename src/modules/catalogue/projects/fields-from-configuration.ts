@@ -1,5 +1,6 @@
-// Derives fields of a project from the configuration that presses it (ADR 36): format, discs, colour, sleeve, copies.
-import { isPackagingKind, type PackagingKind } from './packaging-kinds.ts';
+// Derives fields of a project from the configuration that presses it (ADR 36): format, discs, colour,
+// packaging, copies.
+import { type InsertKind, isInsertKind, isPackagingKind, type PackagingKind } from './packaging-kinds.ts';
 
 interface Configured {
   /** A product of the configurator; null when unknown. */
@@ -11,6 +12,7 @@ interface Configured {
 
 interface Fields {
   readonly sleeve?: PackagingKind;
+  readonly insert_kind?: InsertKind;
   readonly edition_size?: number;
   readonly color_vinyl?: readonly string[];
 }
@@ -19,6 +21,8 @@ export function projectFieldsFromConfiguration({ product, options, quantity }: C
   const isVinyl = product === 'vinyl' || product === 'ondemand';
   return {
     ...(isPackagingKind(options.sleeve) && product !== 'merch' && { sleeve: options.sleeve }),
+    // Records have other inserts of the same names.
+    ...(!isVinyl && isInsertKind(options.insert) && { insert_kind: options.insert }),
     ...(quantity !== null && { edition_size: quantity }),
     ...(isVinyl && { color_vinyl: [options.type_vinyl ?? 'black'] }),
   };

@@ -43,9 +43,27 @@ test('a sleeve belongs to the first record, CD or tape of the release as the req
   expect(await save({ sleeve: null })).toMatchObject({ status: 200, body: { sleeve: null } });
 });
 
-test('the refusal has a text in each language', () => {
+test.each([
+  ['tape', 'booklet_8p', 'j_card_4'],
+  ['cd', 'j_card_3', 'booklet_16p'],
+  ['vinyl', 'booklet_8p', null],
+])('a release of %s is refused with %s inside and taken with %s', async (category, other, own) => {
+  const { body } = await begin({ category });
+  const save = (fields: object) => nova.send('PUT', `/api/projects/${body.project_id}`, fields);
+  expect(await save({ insert_kind: other })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { insert_kind: 'insert_of_other_product' } } },
+  });
+  expect(await save({ insert_kind: own })).toMatchObject({ status: 200, body: { insert_kind: own } });
+  // What another product left behind may be sent back.
+  expect((await save({ category: 'merch' })).status).toBe(200);
+  expect((await save({ insert_kind: own })).status).toBe(200);
+  expect((await save({ insert_kind: 'folded' })).status).toBe(422);
+});
+
+test.each(['sleeve_of_other_product', 'insert_of_other_product'])('%s has a text in each language', (key) => {
   const texts = ['en', 'fr', 'zh', 'es', 'ko'].map(
-    (lang) => JSON.parse(readFileSync(`locales/${lang}/errors.json`, 'utf8')).sleeve_of_other_product,
+    (lang) => JSON.parse(readFileSync(`locales/${lang}/errors.json`, 'utf8'))[key],
   );
   expect(new Set(texts.filter(Boolean)).size).toBe(5);
 });

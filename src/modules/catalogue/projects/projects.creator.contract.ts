@@ -55,6 +55,7 @@ export const EditableProject = z.object({
   credits: z.array(z.object({ role: z.string(), name: z.string() })),
   color_vinyl: z.array(z.string()),
   sleeve: text,
+  insert_kind: text,
   catalogue_number: z.string(),
   country_id: text,
   released: text,

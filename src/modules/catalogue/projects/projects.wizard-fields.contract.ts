@@ -18,7 +18,7 @@ import {
 import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { areQuantityPricesFalling, MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { MAX_CREDITS } from './credits.ts';
-import { PACKAGING_KINDS } from './packaging-kinds.ts';
+import { INSERT_KINDS, PACKAGING_KINDS } from './packaging-kinds.ts';
 import { ITEM_TYPES, SELLING_MODES } from './project.ts';
 
 const optionalLine = (max: number) => z.optional(OptionalLine(max));
@@ -106,6 +106,8 @@ const fields = {
   ),
   color_vinyl: z.optional(z.array(RequiredLine(40)).check(z.maxLength(6))),
   sleeve: z.optional(z.nullable(z.enum(PACKAGING_KINDS, { error: 'type_unknown' }))),
+  /** The panels of a tape's J-card, or the pages of a CD's booklet. */
+  insert_kind: z.optional(z.nullable(z.enum(INSERT_KINDS, { error: 'type_unknown' }))),
   catalogue_number: optionalLine(60),
   country_id: z.optional(z.nullable(ExistingCountry)),
   released: z.optional(

@@ -1,4 +1,4 @@
-// File checks of pressings that a replaced file or another sleeve opened again (decisions: Changes of a release on
+// File checks of pressings that a replaced file or other packaging opened again (decisions: Changes of a release on
 // sale).
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { insertProjectChange } from './changes-and-rechecks.store.server.ts';
@@ -21,10 +21,13 @@ export async function queueFileCheckClosing({ db, jobs }: Pick<Ctx, 'db' | 'jobs
 }
 
 /**
- * Opens the file checks again that passed artwork of another sleeve, in the transaction that changed the sleeve. They
- * close by themselves where the artwork has no fault in the new one.
+ * Opens the file checks again that passed artwork of other packaging, in the transaction that changed it. They close by
+ * themselves where the artwork has no fault in the new sleeve, J-card or booklet.
  */
-export async function recheckFilesInSleeve(ctx: Pick<Ctx, 'db' | 'jobs' | 'user'>, project_id: number): Promise<void> {
+export async function recheckFilesInPackaging(
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'user'>,
+  project_id: number,
+): Promise<void> {
   await lockProjectAndPressings(ctx.db, project_id);
   await reopenFileChecks(ctx.db, project_id, ctx.user?.id ?? null);
   await queueFileCheckClosing(ctx, project_id);

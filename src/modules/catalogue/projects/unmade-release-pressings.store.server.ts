@@ -4,6 +4,9 @@ import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { lockProjects } from './project-locks.store.server.ts';
 
+/** The fields of a release that decide the size of its artwork. */
+const PACKAGING_FIELDS = sql`array['sleeve', 'insert_kind']`;
+
 /** A pressing `d` whose copies are not made yet. */
 const isUnmade = sql`d.cancelled_at is null and not exists (
   select from pressing_tasks made where made.pressing_id = d.id and made.kind in ('pressing', 'making')
@@ -47,7 +50,7 @@ export const findReopenedFileChecks = (db: Db, project_id: number): Promise<Reop
     db,
     sql<ReopenedFileCheck>`
     select k.pressing_id, (select r.decided_by from project_rechecks r
-      where r.project_id = d.project_id and (r.part <> 'format' or r.held ? 'sleeve') and r.state = 'passed'
+      where r.project_id = d.project_id and (r.part <> 'format' or r.held ?| ${PACKAGING_FIELDS}) and r.state = 'passed'
         and r.decided_by is not null and r.decided_at >= k.reopened_at
       order by r.decided_at desc, r.id desc limit 1) as passed_by
     from pressing_tasks k join pressings d on d.id = k.pressing_id
@@ -57,7 +60,7 @@ export const findReopenedFileChecks = (db: Db, project_id: number): Promise<Reop
   );
 
 /**
- * Whether a change of audio or artwork waits or was refused, or one of the sleeve waits. A refused sleeve needs no
+ * Whether a change of audio or artwork waits or was refused, or one of the packaging waits. Refused packaging needs no
  * other file, because the artwork is that of the accepted one again.
  */
 export const hasUnpassedFileRecheck = async (db: Db, project_id: number): Promise<boolean> =>
@@ -65,6 +68,6 @@ export const hasUnpassedFileRecheck = async (db: Db, project_id: number): Promis
     db,
     sql<{ id: number }>`
     select id from project_rechecks where project_id = ${project_id} and state <> 'passed'
-      and (part <> 'format' or state = 'open' and held ? 'sleeve')
+      and (part <> 'format' or state = 'open' and held ?| ${PACKAGING_FIELDS})
     limit 1`,
   )) !== undefined;

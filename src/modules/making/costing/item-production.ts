@@ -2,7 +2,15 @@
 // A choice that it leaves open has several configurations, and the cheapest possible one is the lowest price.
 import { lookupTable } from '#kit/lookup-table.ts';
 import { discSizeFromFormat, resolveDiscRpm } from '#modules/catalogue/artwork/disc-size.ts';
-import { CD_SLEEVES, ON_DEMAND_SLEEVES, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
+import {
+  CD_INSERTS,
+  CD_SLEEVES,
+  holdsInsert,
+  ON_DEMAND_SLEEVES,
+  TAPE_INSERTS,
+  TAPE_SLEEVES,
+  VINYL_SLEEVES,
+} from '#modules/catalogue/artwork/sleeves.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import type { CostedProduct } from './configuration.ts';
 
@@ -18,6 +26,8 @@ export interface ProducedRelease {
   readonly selling_mode: string;
   /** Null while it is open. */
   readonly sleeve: string | null;
+  /** The panels of its J-card or the pages of its booklet; null while it is open. */
+  readonly insert_kind: string | null;
   /** Of all tracks, in seconds; 0 while unknown. */
   readonly playing_seconds: number;
 }
@@ -50,7 +60,10 @@ export function describeItemProduction(item: ProducedItem, release: ProducedRele
     case 'vinyl':
       return describeRecord(item, release);
     case 'cd':
-      return withSleeves('cd', { discs: String(item.discs) }, CD_SLEEVES, CD_SLEEVES, release.sleeve);
+      return withInsert(
+        withSleeves('cd', { discs: String(item.discs) }, CD_SLEEVES, CD_SLEEVES, release.sleeve),
+        CD_INSERTS.find((each) => each === release.insert_kind),
+      );
     case 'tape':
       return describeTape(item, release);
     case 't-shirt':
@@ -98,12 +111,17 @@ function describeRecord(item: ProducedItem, { selling_mode, sleeve }: ProducedRe
   return { ...production, isOpen: production.isOpen || isUnlisted };
 }
 
-function describeTape({ format }: ProducedItem, { sleeve, playing_seconds }: ProducedRelease): ItemProduction {
+function describeTape(
+  { format }: ProducedItem,
+  { sleeve, insert_kind, playing_seconds }: ProducedRelease,
+): ItemProduction {
   const named = TAPE_LENGTHS.find((each) => each === format.trim().toLowerCase());
   const half = Math.ceil(playing_seconds / 2);
-  // Only a case holds a J-card.
-  const card: Options = sleeve === 'o_card' || sleeve === 'slip_case' ? { insert: 'none' } : {};
-  const { choices, isOpen } = withSleeves('tape', card, TAPE_SLEEVES, ['case'], sleeve);
+  const card: Options = holdsInsert(sleeve) ? {} : { insert: 'none' };
+  const { choices, isOpen } = withInsert(
+    withSleeves('tape', card, TAPE_SLEEVES, ['case'], sleeve),
+    TAPE_INSERTS.find((each) => each === insert_kind),
+  );
   const lengths = named
     ? [{ length: named }]
     : TAPE_LENGTHS.map((length) => ({ length, ...(half > 0 && { sides: `${half},${half}` }) }));
@@ -113,6 +131,14 @@ function describeTape({ format }: ProducedItem, { sleeve, playing_seconds }: Pro
     isOpen: isOpen || named === undefined,
   };
 }
+
+/** The same with the chosen insert in each sleeve that holds it. */
+const withInsert = (production: ItemProduction, insert: string | undefined): ItemProduction => ({
+  ...production,
+  choices: production.choices.map((options) =>
+    insert && holdsInsert(options.sleeve ?? null) ? { ...options, insert } : options,
+  ),
+});
 
 /** The options with the release's sleeve if the product has it, otherwise with each sleeve that is still possible. */
 function withSleeves(

@@ -39,7 +39,7 @@ export async function checkFilesByProject(ctx: FileCheckReader, project_ids: rea
         parts: (printed.get(id)?.parts ?? []).map(({ check }) => check),
         refusals: refusals.get(id) ?? [],
         versions: findFileVersions(originals.get(id) ?? [], tracks, {
-          sleeve: printed.get(id)?.printed.sleeve ?? null,
+          packaging: printed.get(id)?.printed ?? { sleeve: null, insert_kind: null },
           carriers,
         }),
         rechecks: rechecks.get(id) ?? [],

@@ -1,6 +1,6 @@
 // The version of each checked file: a digest of its place in the store, which no other file ever has. A side has the
-// version of its tracks in their order, and a CD or tape that of all tracks with their sides. The artwork of a sleeve
-// also has the sleeve that it was checked against.
+// version of its tracks in their order, and a CD or tape that of all tracks with their sides. The artwork of a sleeve,
+// J-card or booklet also has the packaging that it was checked against.
 import { createHash } from 'node:crypto';
 import type { OriginalFile } from './file-checks.contract.ts';
 import type { FileVersions } from './file-fault.ts';
@@ -10,18 +10,34 @@ interface StoredFile extends Pick<OriginalFile, 'track_id' | 'part' | 'name' | '
   readonly file: string;
 }
 
+interface Packaging {
+  readonly sleeve: string | null;
+  readonly insert_kind: string | null;
+}
+
+/** The usual packaging of each part, which its version does not name. */
+const USUAL = ['single_pocket', 'j_card_3', 'booklet_4p'];
+
+/** A fault that was overridden is another one in another sleeve, J-card or booklet. */
+function findUnusualPackaging(part: string | null, { sleeve, insert_kind }: Packaging): string | null {
+  const chosen = part === 'sleeve' ? sleeve : part === 'j_card' || part === 'booklet' ? insert_kind : null;
+  return chosen !== null && USUAL.includes(chosen) ? null : chosen;
+}
+
 /** The present version of each file, side and carrier. `tracks` are in the order of the record. */
 export function findFileVersions(
   stored: readonly StoredFile[],
   tracks: readonly { readonly id: number; readonly side: string }[],
-  { sleeve, carriers }: { sleeve: string | null; carriers: readonly { readonly id: string; readonly name: string }[] },
+  {
+    packaging,
+    carriers,
+  }: { packaging: Packaging; carriers: readonly { readonly id: string; readonly name: string }[] },
 ): FileVersions {
   const one = ({ track_id, part, name, ...file }: StoredFile) => {
     const made = makeFileVersion(name, [file]);
     if (track_id !== null) return [`track:${track_id}`, made] as const;
-    // A fault that was overridden is another one in another sleeve.
-    const isOther = part === 'sleeve' && sleeve !== null && sleeve !== 'single_pocket';
-    return [`part:${part}`, isOther ? { ...made, version: `${made.version}-${sleeve}` } : made] as const;
+    const other = findUnusualPackaging(part, packaging);
+    return [`part:${part}`, other ? { ...made, version: `${made.version}-${other}` } : made] as const;
   };
   const sides = [...new Set(tracks.map(({ side }) => side))].map((side) => {
     const own = tracks.filter((track) => track.side === side);

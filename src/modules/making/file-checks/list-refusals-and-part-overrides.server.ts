@@ -17,17 +17,17 @@ interface PartOverride extends Pick<FaultOverride, 'reason' | 'allowed_at'> {
 
 /**
  * The open refusals of a project's files, and the reasons of staff to go on in spite of faults in its printed parts.
- * Overrides of replaced files, and of a sleeve's artwork in another sleeve, have ended and are left out.
+ * Overrides of replaced files, and of artwork in other packaging, have ended and are left out.
  * @throws Problem 404 for a project of another user
  */
 export async function listRefusalsAndPartOverrides(ctx: Ctx, project_id: number) {
-  const { sleeve } = overlayOpenChanges(await loadProjectForReading(ctx, project_id));
+  const packaging = overlayOpenChanges(await loadProjectForReading(ctx, project_id));
   const [stored, originals, refusals] = await Promise.all([
     findFaultOverrides(ctx.db, { project_id }),
     findOriginalFiles(ctx.db, project_id),
     findOpenRefusals(ctx.db, project_id),
   ]);
-  const versions = findFileVersions(originals, [], { sleeve, carriers: [] });
+  const versions = findFileVersions(originals, [], { packaging, carriers: [] });
   const overrides = stored.flatMap(({ faults, reason, allowed_at, allowed_by }): PartOverride[] =>
     findOverriddenParts(faults, versions).map((part) => ({
       ...part,

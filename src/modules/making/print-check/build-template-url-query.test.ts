@@ -6,7 +6,15 @@ const items = [
   { type: 'vinyl', format: '7"', discs: 1, color_id: 'black', barcode: '9780201379624' },
 ];
 const query = (catalogue_number: string) =>
-  buildTemplateQuery({ category: 'vinyl', sleeve: null, name: 'Ebb', artist_name: 'Nova', catalogue_number, items });
+  buildTemplateQuery({
+    category: 'vinyl',
+    sleeve: null,
+    insert_kind: null,
+    name: 'Ebb',
+    artist_name: 'Nova',
+    catalogue_number,
+    items,
+  });
 
 test('a template has the texts of its release and the barcode of what is printed', () => {
   const { configuration, ...texts } = Object.fromEntries(query('CR-7'));

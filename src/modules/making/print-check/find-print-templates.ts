@@ -1,7 +1,15 @@
 // The printed parts of a project: the die lines of its first record, disc, tape or garment, with every part that may be
 // added.
 
-import { CD_SLEEVES, findSleevedItem, TAPE_SLEEVES, VINYL_SLEEVES } from '#modules/catalogue/artwork/sleeves.ts';
+import {
+  CD_INSERTS,
+  CD_SLEEVES,
+  findSleevedItem,
+  holdsInsert,
+  TAPE_INSERTS,
+  TAPE_SLEEVES,
+  VINYL_SLEEVES,
+} from '#modules/catalogue/artwork/sleeves.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { type Configuration, PRINT_POSITIONS } from '#modules/making/costing/configuration.ts';
 import { requireConfiguration } from '#modules/making/costing/parse-configuration.ts';
@@ -13,6 +21,7 @@ import { createProductTemplates } from '#modules/making/templates/product-print-
 export interface PrintedProject {
   readonly category: string;
   readonly sleeve: string | null;
+  readonly insert_kind: string | null;
   readonly items: readonly {
     readonly type: string;
     readonly format: string;
@@ -30,7 +39,12 @@ export function findPrintTemplates(project: PrintedProject, sizes: PrintSpecific
 }
 
 /** The product of a project with every part that may be added; undefined for products without print. */
-export function makeFullestPrintConfiguration({ category, sleeve, items }: PrintedProject): Configuration | undefined {
+export function makeFullestPrintConfiguration({
+  category,
+  sleeve,
+  insert_kind,
+  items,
+}: PrintedProject): Configuration | undefined {
   const item = findSleevedItem(items);
   const kind = item?.type ?? category;
   const discs = Math.min(4, Math.max(1, item?.discs ?? 1));
@@ -42,7 +56,7 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
         discs,
         // A picture disc is printed itself and has no labels.
         ...(picture && { type_vinyl: picture.id, label: 'none' }),
-        sleeve: sleeveOrUsual(sleeve, VINYL_SLEEVES),
+        sleeve: chosenOrUsual(sleeve, VINYL_SLEEVES),
         inner_sleeve: 'printed',
         insert: ['sheet', 'fold_4p', 'booklet_8p', 'poster'],
         sticker: 'round',
@@ -50,17 +64,16 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
     case 'cd':
       return requireConfiguration('cd', {
         discs: Math.min(3, discs),
-        sleeve: sleeveOrUsual(sleeve, CD_SLEEVES),
-        // A card sleeve holds no booklet.
-        insert: sleeve === 'card_sleeve' ? 'none' : 'booklet_4p',
+        sleeve: chosenOrUsual(sleeve, CD_SLEEVES),
+        insert: holdsInsert(sleeve) ? chosenOrUsual(insert_kind, CD_INSERTS) : 'none',
         sticker: 'round',
       });
     case 'tape': {
-      const kept = sleeveOrUsual(sleeve, TAPE_SLEEVES);
+      const kept = chosenOrUsual(sleeve, TAPE_SLEEVES);
       // Only a case holds a J-card.
       return requireConfiguration('tape', {
         sleeve: kept,
-        insert: kept === 'case' ? 'j_card_3' : 'none',
+        insert: kept === 'case' ? chosenOrUsual(insert_kind, TAPE_INSERTS) : 'none',
         sticker: 'round',
       });
     }
@@ -76,9 +89,9 @@ export function makeFullestPrintConfiguration({ category, sleeve, items }: Print
   }
 }
 
-/** The sleeve that was chosen, or while it is open, the first one. */
-const sleeveOrUsual = (sleeve: string | null, [usual, ...others]: readonly string[]): string | undefined =>
-  others.find((each) => each === sleeve) ?? usual;
+/** The sleeve or insert that was chosen, or while it is open, the first one. */
+const chosenOrUsual = (chosen: string | null, [usual, ...others]: readonly string[]): string | undefined =>
+  others.find((each) => each === chosen) ?? usual;
 
 const discSize = (format: string): '12' | '10' | '7' =>
   /\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12';

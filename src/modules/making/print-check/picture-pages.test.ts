@@ -13,6 +13,7 @@ import { readPrintFile } from './read-print-file.server.ts';
 const project = {
   category: 'vinyl',
   sleeve: 'single_pocket',
+  insert_kind: null,
   items: [{ type: 'vinyl', format: '12"', discs: 1, color_id: null }],
 };
 const label = findPrintTemplates(project, defaultPrintSpecification).find(({ part }) => part === 'label')!;

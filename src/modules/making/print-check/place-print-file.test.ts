@@ -18,6 +18,7 @@ const MM = 72 / 25.4;
 const project = {
   category: 'vinyl',
   sleeve: 'single_pocket',
+  insert_kind: null,
   items: [{ type: 'vinyl', format: '12"', discs: 1, color_id: null }],
 };
 const template = findPrintTemplates(project, defaultPrintSpecification).find(({ part }) => part === 'sleeve')!;

@@ -184,6 +184,36 @@ test.each([
   expect(Object.keys(await readParts(maker))).toEqual(parts);
 });
 
+test.each([
+  ['tape', 'j_card', 'j_card_3', 'j_card_5'],
+  ['cd', 'booklet', 'booklet_4p', 'booklet_16p'],
+] as const)(
+  'the chosen insert of a %s decides the template and the findings of its %s',
+  async (category, part, usual, chosen) => {
+    const maker = await createTestCreator(app);
+    const save = (fields: object) => maker.visitor.send('PUT', `/api/projects/${maker.project_id}`, fields);
+    expect((await save({ category })).status).toBe(200);
+    const send = async () => {
+      const { width, height, sheets } = (await readParts(maker))[part]!;
+      return checked(await createPrintPdf({ size: [width, height], pages: sheets }), part, maker);
+    };
+    const insertOfTemplate = async () => {
+      const { template } = (await readParts(maker))[part]!;
+      expect((await fetch(app.url + template)).headers.get('content-type')).toBe('application/pdf');
+      const configuration = new URL(template, app.url).searchParams.get('configuration') ?? '';
+      return new URLSearchParams(configuration).get('insert');
+    };
+    expect(await send()).toMatchObject({ light: 'green' });
+    expect((await save({ insert_kind: usual })).status).toBe(200);
+    expect((await readParts(maker))[part]).toMatchObject({ light: 'green' });
+
+    expect((await save({ insert_kind: chosen })).status).toBe(200);
+    expect((await readParts(maker))[part]).toMatchObject({ light: 'red' });
+    expect(await insertOfTemplate()).toBe(chosen);
+    expect(await send()).toMatchObject({ light: 'green', findings: [] });
+  },
+);
+
 test.each(['picture_disc', 'black'])('a record in %s has its own printed parts', async (color_id) => {
   const maker = await createTestCreator(app);
   const items = [{ type: 'vinyl', format: '12"', price: 2500, currency: 'EUR', color_id, discs: 2 }];

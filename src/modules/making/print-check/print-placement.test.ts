@@ -19,6 +19,7 @@ import {
 const project = {
   category: 'vinyl',
   sleeve: 'single_pocket',
+  insert_kind: null,
   items: [{ type: 'vinyl', format: '12"', discs: 1, color_id: null }],
 };
 const sheet = findPrintTemplates(project, defaultPrintSpecification).find(({ part }) => part === 'sleeve')!.sheets[0]!;

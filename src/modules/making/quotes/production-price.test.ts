@@ -10,7 +10,7 @@ const pricing = {
   money: { currency: 'EUR', per_eur: '1' },
   times: DEFAULT_PLANT_PLAYING_TIMES,
 } as const;
-const OPEN: ProducedRelease = { selling_mode: 'shop', sleeve: null, playing_seconds: 0 };
+const OPEN: ProducedRelease = { selling_mode: 'shop', sleeve: null, insert_kind: null, playing_seconds: 0 };
 const lp = { type: 'vinyl', format: 'LP', rpm: 33, discs: 1, color_id: 'ruby' };
 
 function price(item: Partial<typeof lp> = {}, release: Partial<ProducedRelease> = {}, quantity = '300') {
@@ -27,6 +27,8 @@ describe('the price of an item', () => {
     ['vinyl on demand', {}, { selling_mode: 'ondemand' }],
     ['cd', { type: 'cd', format: 'CD' }, {}],
     ['a digipak', { type: 'cd', format: 'CD', discs: 2 }, { sleeve: 'digipak' }],
+    ['a CD with a booklet', { type: 'cd', format: 'CD' }, { sleeve: 'digipak', insert_kind: 'booklet_16p' }],
+    ['a tape with a J-card', { type: 'tape', format: 'C60' }, { sleeve: 'case', insert_kind: 'j_card_6' }],
     ['tape', { type: 'tape', format: '' }, { playing_seconds: 2400 }],
     ['a tape in a slip case', { type: 'tape', format: 'C60' }, { sleeve: 'slip_case' }],
     ['t-shirt', { type: 't-shirt' }, {}],
@@ -49,6 +51,20 @@ describe('the price of an item', () => {
       expect(chosen.isLowest).toBe(false);
       expect(chosen.costing?.total).toBeGreaterThanOrEqual(open.costing?.total ?? Infinity);
     }
+  });
+
+  test('rises with the pages of the booklet and the panels of the J-card, where the sleeve holds one', () => {
+    const total = (type: string, release: Partial<ProducedRelease>) =>
+      price({ type, format: type === 'cd' ? 'CD' : 'C60' }, release).costing?.total ?? 0;
+    for (const [type, sleeve, inserts] of [
+      ['cd', 'jewel_case', ['booklet_4p', 'booklet_8p', 'booklet_16p']],
+      ['tape', 'case', ['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6']],
+    ] as const) {
+      const totals = inserts.map((insert_kind) => total(type, { sleeve, insert_kind }));
+      expect(totals).toEqual([...new Set(totals)].sort((a, b) => a - b));
+    }
+    const wallet = { sleeve: 'card_sleeve' };
+    expect(total('cd', { ...wallet, insert_kind: 'booklet_16p' })).toBe(total('cd', wallet));
   });
 
   test('rises with discs, and with a sleeve that holds them', () => {

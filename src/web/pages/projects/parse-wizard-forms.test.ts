@@ -137,6 +137,9 @@ test('a release has its edition size, its video and its audio links', () => {
 test('a chosen sleeve is sent, and none leaves the saved one', () => {
   expect(parseReleaseForm(typed({ sleeve: 'gatefold' }).text, () => [])).toHaveProperty('sleeve', 'gatefold');
   expect(parseReleaseForm(typed({}).text, () => [])).not.toHaveProperty('sleeve');
+  const card = typed({ insert_kind: 'j_card_4' });
+  expect(parseReleaseForm(card.text, () => [])).toHaveProperty('insert_kind', 'j_card_4');
+  expect(parseReleaseForm(typed({}).text, () => [])).not.toHaveProperty('insert_kind');
 });
 
 test('no stock typed means made to order', () => {

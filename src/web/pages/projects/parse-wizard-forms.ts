@@ -53,8 +53,9 @@ export function parseReleaseForm(text: Text, all: (name: string) => string[]) {
     description: text('description'),
     credits: parseCredits(text('credits')),
     catalogue_number: text('catalogue_number'),
-    // A form without a choice leaves the sleeve as it is: another kind of product offers other ones.
+    // A form without a choice leaves the packaging as it is: another kind of product offers other ones.
     ...(text('sleeve') && { sleeve: text('sleeve') }),
+    ...(text('insert_kind') && { insert_kind: text('insert_kind') }),
     released: orNull(text('released')),
     ships_at: selling_mode === 'preorder' ? orNull(text('ships_at')) : null,
     funding_goal: selling_mode === 'funding' ? readWholeNumber(text, 'funding_goal') : null,

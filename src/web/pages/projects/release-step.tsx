@@ -14,10 +14,10 @@ import { EditionFields } from './edition-fields.tsx';
 import { FirstItemFields } from './first-item-fields.tsx';
 import { isFirstItemKind } from './first-item-formats.ts';
 import { OptionalReleaseFields } from './optional-release-fields.tsx';
+import { PackagingFields } from './packaging-fields.tsx';
 import { WIZARD_ITEM_TYPES } from './parse-wizard-forms.ts';
 import css from './projects.module.css';
 import { SalesTerritoryFields } from './sales-territory-fields.tsx';
-import { SleeveField } from './sleeve-field.tsx';
 
 const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'] as const;
 const RULES = { name: { required: true }, artist_name: { required: true } } as const;
@@ -123,9 +123,9 @@ export function ReleaseFields({
         <SellingMode project={project} mode={selling_mode} onMode={setMode} />
       )}
       {!isBundle && (
-        <SleeveField
+        <PackagingFields
           release={{ category, selling_mode, items: project?.items ?? [] }}
-          chosen={project?.sleeve ?? null}
+          chosen={project}
           isFixed={project?.rules.format === 'fixed'}
         />
       )}

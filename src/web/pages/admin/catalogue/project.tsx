@@ -162,6 +162,10 @@ function ReleaseFacts({ project, owner, shop, rights, group }: Route.ComponentPr
           t('projects.release.sleeve'),
           project.sleeve && capitalizeFirst(t(`costing.choices.sleeve.${project.sleeve}`), lang),
         ],
+        [
+          t('costing.components.insert'),
+          project.insert_kind && capitalizeFirst(t(`costing.choices.insert.${project.insert_kind}`), lang),
+        ],
         [t('admin.projects.catalogue_number'), project.catalogue_number],
         [t('admin.projects.released'), project.released],
         [t('admin.projects.ships_at'), project.ships_at],

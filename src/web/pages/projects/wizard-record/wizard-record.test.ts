@@ -44,6 +44,9 @@ test('a release shows the sleeve that its form has chosen, and the saved one wit
   const record = { ...saved, sleeve: 'wide_spine' };
   expect(applyReleaseForm(record, form({ ...typed, sleeve: 'gatefold' })).sleeve).toBe('gatefold');
   expect(applyReleaseForm(record, form(typed)).sleeve).toBe('wide_spine');
+  const tape = { ...saved, insert_kind: 'j_card_4' };
+  expect(applyReleaseForm(tape, form({ ...typed, insert_kind: 'j_card_6' })).insert_kind).toBe('j_card_6');
+  expect(applyReleaseForm(tape, form(typed)).insert_kind).toBe('j_card_4');
 });
 
 test('an item shows its typed values; one that cannot be read stays as saved', () => {

@@ -17,6 +17,7 @@ export interface WizardRecord
     | 'catalogue_number'
     | 'genre_ids'
     | 'sleeve'
+    | 'insert_kind'
     | 'picture'
     | 'picture_version'
     | 'images'
@@ -47,6 +48,7 @@ export const createUnsavedRecord = (wanted: WantedRelease): WizardRecord => ({
   catalogue_number: '',
   genre_ids: [],
   sleeve: null,
+  insert_kind: null,
   picture: null,
   picture_version: 0,
   images: [],
@@ -108,6 +110,7 @@ export function applyReleaseForm(record: WizardRecord, form: FormData): WizardRe
     category: text('category') || record.category,
     catalogue_number: text('catalogue_number'),
     sleeve: text('sleeve') || record.sleeve,
+    insert_kind: text('insert_kind') || record.insert_kind,
   };
   const typed = { ...record, ...typedTexts };
   const items = record.id === null && form.has('format') ? [readFirstItem(form, typed.category, record)] : record.items;
