@@ -28,6 +28,8 @@ interface Figure {
 
 /** The tolerated deterioration of a measurement. */
 export const MAX_SLOWDOWN = 0.05;
+/** Jobs of the start have ended by then. */
+const SETTLE_MS = 1500;
 /** An odd number, so that there is a median. */
 const TURNS = 15;
 /** Concurrent clients, and different records they buy. */
@@ -41,7 +43,7 @@ const CHECKOUTS = [
 /**
  * Measures both builds in turns within each work, so that the machine's pace affects both alike.
  * @param seconds for each work and build; a result is the median of all turns.
- * @param only part of a load's name: other loads are skipped, as are start, pages and memory
+ * @param only part of a figure's name, such as `checkout`, `start` or `memory at rest`: the others are skipped
  */
 export async function compareBuilds(
   before: Build,
@@ -55,7 +57,7 @@ export async function compareBuilds(
     found.push(figure);
     say(figure);
   };
-  if (!only) add(await compareStarts(before, now));
+  for await (const figure of compareStarts(before, now, only)) add(figure);
   const shops: [Opened, Opened] = [await opened(before), await opened(now)];
   try {
     for await (const figure of compareWorks(shops, seconds, only)) add(figure);
@@ -68,13 +70,20 @@ export async function compareBuilds(
 }
 
 /** Each build is started and stopped in each turn: otherwise the second one would profit from cached files. */
-async function compareStarts(before: Build, now: Build): Promise<Figure> {
-  const measured = await inTurns([before, now], async ({ dataDir, checkout }) => {
+async function* compareStarts(before: Build, now: Build, only: string): AsyncGenerator<Figure> {
+  const [start, rest] = ['start, ms', 'memory at rest, MB'];
+  if (!start.includes(only) && !rest.includes(only)) return;
+  const [itsStarts, ourStarts] = await inTurns([before, now], async ({ dataDir, checkout }) => {
     const shop = await startBuiltShop(dataDir, checkout);
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const idle_mb = processMemoryMb(shop);
     await shop.stop();
-    return shop.started_ms;
+    return { started_ms: shop.started_ms, idle_mb };
   });
-  return cost('start, ms', ...measured);
+  const milliseconds = (starts: typeof itsStarts) => starts.map(({ started_ms }) => started_ms);
+  const megabytes = (starts: typeof itsStarts) => starts.map(({ idle_mb }) => idle_mb);
+  yield cost(start, milliseconds(itsStarts), milliseconds(ourStarts));
+  yield cost(rest, megabytes(itsStarts), megabytes(ourStarts));
 }
 
 async function* compareWorks(shops: [Opened, Opened], seconds: number, only: string): AsyncGenerator<Figure> {
@@ -118,7 +127,6 @@ async function* compareSizes(shops: [Opened, Opened]): AsyncGenerator<Figure> {
     for (const kind of ['js_bytes', 'html_bytes', 'css_bytes'] as const)
       yield cost(`${page}, ${kind}`, [before[kind]], [now[kind]]);
   }
-  yield cost('memory at rest, MB', [shops[0].idle_mb], [shops[1].idle_mb]);
   yield cost('memory after, MB', [processMemoryMb(shops[0])], [processMemoryMb(shops[1])]);
 }
 
@@ -167,7 +175,6 @@ const median = (figures: readonly number[]): number =>
 interface Opened extends RunningServer {
   readonly goods: BenchItems;
   readonly token: string;
-  readonly idle_mb: number;
 }
 
 const addShopId = ({ goods }: Opened) => goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
@@ -179,6 +186,5 @@ async function opened({ checkout, dataDir }: Build): Promise<Opened> {
   const goods = await prepareBenchItems(database.pool);
   const token = await createBenchSession(database.pool);
   await database.close();
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  return { ...shop, goods, token, idle_mb: processMemoryMb(shop) };
+  return { ...shop, goods, token };
 }
