@@ -6,38 +6,68 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#kit/loc
 import { makeTranslate, type TextNamespace, type Translate } from '#kit/translate.ts';
 
 export interface Translations {
-  /** Every namespace of a language, read once. */
-  readonly all: Readonly<Record<Language, Readonly<Record<string, TextNamespace>>>>;
+  /** Every namespace of a language. */
+  readonly all: Readonly<Record<Language, LanguageTexts['namespaces']>>;
   /** The address of each namespace for the browser: hashed, so that it is cached for ever. */
-  readonly urls: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** The bytes at those addresses. */
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly urls: Readonly<Record<Language, LanguageTexts['urls']>>;
+  /** The bytes at such an address; undefined if there are none. */
+  readonly file: (url: string) => Buffer | undefined;
   readonly translate: Readonly<Record<Language, Translate>>;
   /** The same for a language that was stored as text; English for an unknown one. */
   readonly inLanguage: (lang: string) => Translate;
 }
 
-/** Loads locales/<language>/<namespace>.json. */
+interface LanguageTexts {
+  readonly namespaces: Readonly<Record<string, TextNamespace>>;
+  readonly urls: Readonly<Record<string, string>>;
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly translate: Translate;
+}
+
+/**
+ * The texts of locales/<language>/<namespace>.json. A language is read once, when first used: a start reads one instead
+ * of five.
+ */
 export function loadTexts(folder: string): Translations {
+  const read = new Map<Language, LanguageTexts>();
+  const textsIn = (language: Language): LanguageTexts => {
+    const texts = read.get(language) ?? readLanguage(folder, language);
+    read.set(language, texts);
+    return texts;
+  };
+  const perLanguage = <T>(choose: (texts: LanguageTexts) => T) =>
+    Object.defineProperties(
+      {} as Record<Language, T>,
+      Object.fromEntries(
+        LANGUAGES.map((language) => [language, { enumerable: true, get: () => choose(textsIn(language)) }]),
+      ),
+    );
+  const translate = perLanguage((texts) => texts.translate);
+  return {
+    all: perLanguage(({ namespaces }) => namespaces),
+    urls: perLanguage(({ urls }) => urls),
+    file: (url) => {
+      const language = url.split('/')[2] ?? '';
+      return isLanguage(language) ? textsIn(language).files.get(url) : undefined;
+    },
+    translate,
+    inLanguage: (lang) => translate[isLanguage(lang) ? lang : DEFAULT_LANGUAGE],
+  };
+}
+
+function readLanguage(folder: string, language: Language): LanguageTexts {
   const files = new Map<string, Buffer>();
-  const all = {} as Record<Language, Record<string, TextNamespace>>;
-  const urls = {} as Record<Language, Record<string, string>>;
-  const translate = {} as Record<Language, Translate>;
-  for (const language of LANGUAGES) {
-    all[language] = {};
-    urls[language] = {};
-    for (const name of readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))) {
-      const written = readFileSync(join(folder, language, name), 'utf8');
-      const texts = JSON.parse(language === 'fr' ? withNonBreakingSpaces(written) : written) as TextNamespace;
-      const bytes = Buffer.from(JSON.stringify(texts));
-      const namespace = name.slice(0, -'.json'.length);
-      const url = `/locales/${language}/${namespace}.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.json`;
-      all[language][namespace] = texts;
-      urls[language][namespace] = url;
-      files.set(url, bytes);
-    }
-    translate[language] = makeTranslate(language, all[language]);
+  const namespaces: Record<string, TextNamespace> = {};
+  const urls: Record<string, string> = {};
+  for (const name of readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))) {
+    const written = readFileSync(join(folder, language, name), 'utf8');
+    const texts = JSON.parse(language === 'fr' ? withNonBreakingSpaces(written) : written) as TextNamespace;
+    const bytes = Buffer.from(JSON.stringify(texts));
+    const namespace = name.slice(0, -'.json'.length);
+    const url = `/locales/${language}/${namespace}.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.json`;
+    namespaces[namespace] = texts;
+    urls[namespace] = url;
+    files.set(url, bytes);
   }
-  const inLanguage = (lang: string) => translate[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
-  return { all, urls, files, translate, inLanguage };
+  return { namespaces, urls, files, translate: makeTranslate(language, namespaces) };
 }

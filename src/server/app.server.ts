@@ -2,6 +2,7 @@ import * as serverBuild from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#db/open-database.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
+import { prepareCatalogueSample } from '#modules/catalogue/listing/list-strategy.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type AssembledApp, assembleApp } from './assemble-app.server.ts';
 
@@ -21,5 +22,8 @@ interface Given extends ServerResources {
 }
 
 /** The entry of the server bundle: pages and calls in one module graph. */
-export const createApp = ({ build, ...given }: Given): Promise<AssembledApp> =>
-  assembleApp({ ...given, build: build ?? serverBuild });
+export function createApp({ build, ...given }: Given): Promise<AssembledApp> {
+  // PostgreSQL samples the catalogue while the routes are registered.
+  if (given.config.ROLE !== 'worker') prepareCatalogueSample(given.database).catch(() => undefined);
+  return assembleApp({ ...given, build: build ?? serverBuild });
+}

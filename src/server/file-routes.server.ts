@@ -46,7 +46,7 @@ export async function registerFileRoutes(app: FastifyInstance, { texts, ports }:
   const packed = new Map<string, Promise<StaticFile>>();
   app.get<{ Params: { '*': string } }>('/locales/*', async (request, reply) => {
     const name = `/locales/${request.params['*']}`;
-    const body = texts.files.get(name);
+    const body = texts.file(name);
     if (!body) throw new Problem('not_found', 404);
     const file = packed.get(name) ?? makeCompressedFile(body, '.json');
     packed.set(name, file);

@@ -46,13 +46,16 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   if (payments) await registerDemoCharges(database.db, payments);
   await program.attach?.(app);
   database.pool.serve();
+  const answered = new Promise((resolve) => {
+    app.http.server.once('request', (_, answer) => answer.once('close', resolve));
+  });
   await app.http.listen({ port: config.PORT, host: config.HOST });
   if (ending.aborted) return;
   announce(config);
   const lacking = missingSellerDetails(config);
   if (lacking) console.error(MISSING_SELLER_WARNINGS[lacking]);
   process.send?.('ready');
-  await sleep(PAGES_FIRST_MS);
+  await Promise.race([answered, sleep(PAGES_FIRST_MS, undefined, { ref: false })]);
   if (!ending.aborted) await app.start();
   const media = makeDemoMedia(config, { threads: 1, address: localAddress(config), ending }).catch((error: Error) => {
     if (!ending.aborted) console.error(error.message);
@@ -66,8 +69,8 @@ function localAddress({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
-/** Delay of the jobs, so that the first requests are answered before jobs take the processor. */
-const PAGES_FIRST_MS = 500;
+/** Jobs start after the first answer, which they would slow down, or after this time without a request. */
+const PAGES_FIRST_MS = 3000;
 
 /** The open, migrated and filled database; all of that while the program is being loaded. */
 async function readied(config: Config, { ending, last }: Pick<Closing, 'ending' | 'last'>): Promise<Database> {
