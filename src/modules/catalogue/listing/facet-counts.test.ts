@@ -10,6 +10,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { loadCatalogueSample } from './catalogue-sample.store.server.ts';
 import { readExchangeRates } from './exchange-rates.server.ts';
 import { applyFacetCountChanges, loadStoredFacetCounts } from './facet-counts.store.server.ts';
 import {
@@ -279,6 +280,22 @@ test('every disc colour has a family, and every family has a name', async () => 
     rows.flatMap(({ families }) => families).filter((family) => !COLOUR_FACET_VALUES.some((known) => known === family)),
   ).toEqual([]);
   expect(COLOUR_FACET_VALUES.filter((known) => !rows.some(({ families }) => families.includes(known)))).toEqual([]);
+});
+
+test('the sample of a small catalogue holds every record with its price, its orders and its words', async () => {
+  const { rows } = await app.database.pool.query<{ price: number | null; at: number; facets: string[] }>(
+    `select price_from_eur as price, (rank() over (order by popularity desc, id desc))::int as at, facets
+       from projects where listed and not b2b order by price_from_eur nulls last, id`,
+  );
+  const sample = await loadCatalogueSample(app.database.db);
+  expect(sample.rows).toBe(rows.length);
+  expect([...sample.prices]).toEqual(rows.flatMap(({ price }) => price ?? []));
+  expect([...sample.popular].map((row) => rows[row]?.at)).toEqual(rows.map((_, i) => i + 1));
+  for (const word of new Set(rows.flatMap(({ facets }) => facets)))
+    expect(
+      [...(sample.words.get(word) ?? [])].sort((a, b) => a - b),
+      word,
+    ).toEqual(rows.flatMap(({ facets }, row) => (facets.includes(word) ? [row] : [])));
 });
 
 describe('the totals of a page of the shop', () => {
