@@ -85,8 +85,8 @@ function keep(own: Memory, taken: Taken): Taken {
 }
 
 /**
- * Takes the sample ahead of the first list, which would wait a quarter of a second for it. @throws database errors, after
- * which the first list takes a sample of its own
+ * Takes the sample ahead of the first list, which would wait a quarter of a second for it. @throws database errors;
+ * the first list then takes a sample of its own
  */
 export async function prepareCatalogueSample(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await currentSample(ctx, await loadListingPageTotals(ctx, { b2b: false })).sample;
