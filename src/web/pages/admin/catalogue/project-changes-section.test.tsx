@@ -11,7 +11,7 @@ type Language = Parameters<typeof TextsProvider>[0]['lang'];
 /** The rows of the history for a change with these values. */
 function shownChange(lang: Language, before: object, after: object): string {
   const texts = Object.fromEntries(
-    ['projects', 'account', 'errors'].map((name) => [
+    ['projects', 'account', 'errors', 'costing'].map((name) => [
       name,
       JSON.parse(readFileSync(`locales/${lang}/${name}.json`, 'utf8')),
     ]),
@@ -101,4 +101,12 @@ test('a changed order is named by the tracks that moved, and changed gaps are na
   expect(shown([place(8, 'A', 1, 0), place(7, 'A', 2), place(9, 'A', 3)])).toBe(
     'Track order changed – A2 → A1, A1 → A2; Gaps between tracks changed',
   );
+});
+
+test.each([
+  ['en', 'Packaging: Single pocket, printed → Gatefold,Insert: – → J-card, 5 panels'],
+  ['fr', 'Emballage : Simple, imprimée → Gatefold,Encart : – → Jaquette, 5 volets'],
+] as const)('a changed sleeve and insert are named in %s as on their form', (lang, text) => {
+  const before = { sleeve: 'single_pocket', insert_kind: null };
+  expect(shownChange(lang, before, { sleeve: 'gatefold', insert_kind: 'j_card_5' })).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { capitalizeFirst } from '#kit/capitalize-first.ts';
 import { formatDuration, formatMoment } from '#kit/dates.ts';
 import type { ProjectChangeEntry, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
 import { describePlacementChange } from '#modules/catalogue/projects/placement-change.ts';
@@ -93,6 +94,8 @@ function ChangedValue({ field, before, after }: { field: string; before: unknown
   if (track) return <ChangedTrack change={track} />;
   const arrangement = describeTrackArrangement(field, before, after);
   if (arrangement) return <ChangedOrder change={arrangement} />;
+  if (field === 'sleeve' || field === 'insert_kind')
+    return <ChangedPackaging field={field} before={before} after={after} />;
   // A creator withdrew a new file of the same name; before 2026-11-29 also a new placement of the same file.
   if (FILE_FIELDS.has(field) && typeof after === 'string' && before === after)
     return t('projects.changes.file_restored', { file: after });
@@ -101,6 +104,29 @@ function ChangedValue({ field, before, after }: { field: string; before: unknown
       <code>{field}</code>: {shortText(before)} → {shortText(after)}
     </>
   );
+}
+
+const PACKAGING_TEXTS = {
+  sleeve: { name: 'projects.release.sleeve', choices: 'costing.choices.sleeve' },
+  insert_kind: { name: 'costing.components.insert', choices: 'costing.choices.insert' },
+} as const;
+
+/** A changed sleeve or insert by the names that its form shows. */
+function ChangedPackaging({
+  field,
+  before,
+  after,
+}: {
+  field: keyof typeof PACKAGING_TEXTS;
+  before: unknown;
+  after: unknown;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { name, choices } = PACKAGING_TEXTS[field];
+  const text = (value: unknown) =>
+    typeof value === 'string' ? capitalizeFirst(t(`${choices}.${value}`), lang) : shortText(value);
+  return t('projects.changes.track.value', { field: t(name), before: text(before), after: text(after) });
 }
 
 /** A track and its changed fields in words. */
