@@ -1514,7 +1514,7 @@ interface Projects {
   promo_copies: Optional<number>;
   disc_shows_grooves: Optional<boolean>;
   pictures_digest: string | null;
-  insert_kind: string | null;
+  insert_kind: 'j_card_3' | 'j_card_4' | 'j_card_5' | 'j_card_6' | 'booklet_4p' | 'booklet_8p' | 'booklet_16p' | null;
 }
 
 interface PromoCodes {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withNonBreakingSpaces } from '#kit/french-spaces.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#kit/locale.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { makeTranslate, type TextNamespace, type Translate } from '#kit/translate.ts';
 
 export interface Translations {
@@ -57,8 +58,8 @@ export function loadTexts(folder: string): Translations {
 
 function readLanguage(folder: string, language: Language): LanguageTexts {
   const files = new Map<string, Buffer>();
-  const namespaces: Record<string, TextNamespace> = {};
-  const urls: Record<string, string> = {};
+  const namespaces: Record<string, TextNamespace> = lookupTable({});
+  const urls: Record<string, string> = lookupTable({});
   for (const name of readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))) {
     const written = readFileSync(join(folder, language, name), 'utf8');
     const texts = JSON.parse(language === 'fr' ? withNonBreakingSpaces(written) : written) as TextNamespace;

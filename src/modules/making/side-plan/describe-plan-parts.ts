@@ -22,7 +22,7 @@ export function describePressedParts({ product, options }: PressedRelease, texts
   const read = parseConfiguration(product, options);
   const faults = read.ok ? {} : read.faults;
   return listConfiguratorFields(product)
-    .filter(({ name }) => (ALWAYS_NAMED.includes(name) || name in chosen) && !(name in faults))
+    .filter(({ name }) => (ALWAYS_NAMED.includes(name) || Object.hasOwn(chosen, name)) && !Object.hasOwn(faults, name))
     .map(({ name }) => describePart(product, name, all[name] ?? '', texts));
 }
 

@@ -90,7 +90,7 @@ export function makePlanConfiguration(
     );
     if (!found && read.ok) return describePlan(read.configuration, faults);
     const field = found && choosePart(found, wanted);
-    if (!field || faults.has(field) || !(field in options)) return null;
+    if (!field || faults.has(field) || !Object.hasOwn(options, field)) return null;
     faults.set(field, found[1]);
     wanted = fitLabel(product, replaceByPlain(wanted, field, product, discs));
   }
