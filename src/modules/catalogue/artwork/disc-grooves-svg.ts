@@ -21,7 +21,7 @@ export interface SizedDiscFace extends DiscFace {
 /** The faces of a record, with the version of the plant profile by which they were computed. */
 export interface ComputedDiscFaces extends SizedDiscFace {
   readonly plant_profile_id: number | null;
-  /** Groove rings of sides B to H, for each side whose tracks are all measured. `rings` holds side A. */
+  /** Groove rings of sides B to H, each once all its tracks are measured. `rings` holds side A. */
   readonly further: readonly { readonly side: string; readonly rings: readonly CutRing[] }[];
 }
 

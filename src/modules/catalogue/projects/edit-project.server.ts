@@ -6,7 +6,6 @@ import { slugify } from '#kit/slug.ts';
 import { youtubeVideoId } from '#kit/youtube-video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
-import { isSleeveOfRelease, listInsertsOfRelease, type SleevedRelease } from '#modules/catalogue/artwork/sleeves.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-shop-and-artists.server.ts';
 import { parseColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/grant-creator-role.server.ts';
@@ -41,6 +40,7 @@ import { refreshProjectListing } from './refresh-listing.server.ts';
 import { type ReleasePart, releaseChangeRule, releaseChangeRules } from './release-change-rules.ts';
 import { recheckFilesInPackaging } from './reopened-file-checks.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
+import { requirePackagingOfProduct } from './require-packaging-of-product.ts';
 import { saveProjectItems } from './save-project-items.server.ts';
 import { lockProjectAndPressings } from './unmade-release-pressings.store.server.ts';
 
@@ -206,23 +206,6 @@ function requireAnnounced(
   if (!limited_edition || edition_size === null || !isProjectStep(step) || !isLaunched(step)) return;
   const { limited_edition: stays = true, edition_size: size = edition_size } = changes;
   if (!stays || size !== edition_size) throw editionSizeAlreadyAnnounced();
-}
-
-/**
- * Packaging that is sent belongs to the product as it will be. That of a former product may be sent back.
- * @throws Problem 422 sleeve_of_other_product, insert_of_other_product
- */
-function requirePackagingOfProduct(before: EditableProjectRow, changes: ProjectWizardFields): void {
-  const { category, selling_mode, items } = { ...before, ...changes };
-  const after = { category, selling_mode, items: items.map(({ type, discs = 1 }) => ({ type, discs })) };
-  const hasInsert = (kind: string, release: SleevedRelease) => listInsertsOfRelease(release).some((id) => id === kind);
-  const isForeign = (sent: string, stored: string | null, isOwn: (kind: string, release: SleevedRelease) => boolean) =>
-    !isOwn(sent, after) && (sent !== stored || isOwn(sent, before));
-  const { sleeve, insert_kind } = changes;
-  if (sleeve && isForeign(sleeve, before.sleeve, isSleeveOfRelease))
-    throw fieldProblem('sleeve', 'sleeve_of_other_product');
-  if (insert_kind && isForeign(insert_kind, before.insert_kind, hasInsert))
-    throw fieldProblem('insert_kind', 'insert_of_other_product');
 }
 
 /** Locks the items of a project that the caller may change: before the project itself, as a sale locks them. */

@@ -117,7 +117,8 @@ function describeTape(
 ): ItemProduction {
   const named = TAPE_LENGTHS.find((each) => each === format.trim().toLowerCase());
   const half = Math.ceil(playing_seconds / 2);
-  const card: Options = holdsInsert(sleeve) ? {} : { insert: 'none' };
+  const own = TAPE_SLEEVES.find((each) => each === sleeve) ?? null;
+  const card: Options = holdsInsert(own) ? {} : { insert: 'none' };
   const { choices, isOpen } = withInsert(
     withSleeves('tape', card, TAPE_SLEEVES, ['case'], sleeve),
     TAPE_INSERTS.find((each) => each === insert_kind),

@@ -21,7 +21,7 @@ type SibilanceLimits = Pick<PlantProfileValues, 'discs' | 'sound'>;
 
 const mostPlaces = 10;
 
-/** The places whose sibilance is above the limit of their radius. */
+/** Returns a finding of the places where sibilance exceeds the limit for their radius; empty without such places. */
 export function checkSideSibilance<Place extends SibilantPlace>(
   places: readonly Place[],
   limits: SibilanceLimits,

@@ -136,7 +136,7 @@ test('sharp sibilance is named with its radius, in the report too, until its tra
   const { tracks: measured } = (await nova.visitor.get(`/api/projects/${nova.project_id}/cut-check`)).body;
   const { sibilance } = measured.find(({ id }: { id: number }) => id === sharp).measures;
   const value = Math.max(...sibilance.map((place: { value: number }) => place.value));
-  // A plant whose limit falls by 2 dB a millimetre, so that 20 s of music decide.
+  // This plant's limit falls by 2 dB per millimetre, so that 20 s of music cross it.
   const team = await createPerson(app, 'team');
   const limits = { 'sound.sibilance_warn_outer': value + 1, 'sound.sibilance_warn': value + 1 - 2 * 85 };
   const day = new Date().toISOString().slice(0, 10);

@@ -37,8 +37,8 @@ export function formatPlaceTrack(
 }
 
 /**
- * Formats the numbers of a finding for its text. Values below 1, such as a correlation, get two decimals. Values whose
- * name ends in `seconds` are durations in seconds and become `3:05`.
+ * Formats the numbers of a finding for its text. Values below 1, such as a correlation, get two decimals. A number
+ * named `…seconds` is a duration in seconds and becomes `3:05`.
  */
 export const formatFindingNumbers = (numbers: Readonly<Record<string, number>>, lang: string): Record<string, string> =>
   Object.fromEntries(

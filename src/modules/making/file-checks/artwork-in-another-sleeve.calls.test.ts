@@ -14,7 +14,7 @@ const ada = story.ada.visitor();
 /** A pressing of a gatefold, as its offer says. */
 const gatefoldPressing = async () => actionsOf(await press.started(ada), 'sleeve');
 
-/** A tape whose offer has a J-card of four panels. */
+/** Creates a tape release with an accepted quote for a four-panel J-card. */
 async function tapePressing() {
   const options = { length: 'c60', insert: 'j_card_4' };
   const quote_id = await press.offered(ada, { deposit_percent: 0 }, { service: 'audiotape', quantity: 100, options });

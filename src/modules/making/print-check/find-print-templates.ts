@@ -1,6 +1,5 @@
 // The printed parts of a project: the die lines of its first record, disc, tape or garment, with every part that may be
 // added.
-
 import {
   CD_INSERTS,
   CD_SLEEVES,
@@ -61,19 +60,20 @@ export function makeFullestPrintConfiguration({
         insert: ['sheet', 'fold_4p', 'booklet_8p', 'poster'],
         sticker: 'round',
       });
-    case 'cd':
+    case 'cd': {
+      const kept = chosenOrUsual(sleeve, CD_SLEEVES);
       return requireConfiguration('cd', {
         discs: Math.min(3, discs),
-        sleeve: chosenOrUsual(sleeve, CD_SLEEVES),
-        insert: holdsInsert(sleeve) ? chosenOrUsual(insert_kind, CD_INSERTS) : 'none',
+        sleeve: kept,
+        insert: holdsInsert(kept) ? chosenOrUsual(insert_kind, CD_INSERTS) : 'none',
         sticker: 'round',
       });
+    }
     case 'tape': {
       const kept = chosenOrUsual(sleeve, TAPE_SLEEVES);
-      // Only a case holds a J-card.
       return requireConfiguration('tape', {
         sleeve: kept,
-        insert: kept === 'case' ? chosenOrUsual(insert_kind, TAPE_INSERTS) : 'none',
+        insert: holdsInsert(kept) ? chosenOrUsual(insert_kind, TAPE_INSERTS) : 'none',
         sticker: 'round',
       });
     }
@@ -90,8 +90,8 @@ export function makeFullestPrintConfiguration({
 }
 
 /** The sleeve or insert that was chosen, or while it is open, the first one. */
-const chosenOrUsual = (chosen: string | null, [usual, ...others]: readonly string[]): string | undefined =>
-  others.find((each) => each === chosen) ?? usual;
+const chosenOrUsual = (chosen: string | null, kinds: readonly [string, ...string[]]): string =>
+  kinds.find((each) => each === chosen) ?? kinds[0];
 
 const discSize = (format: string): '12' | '10' | '7' =>
   /\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12';

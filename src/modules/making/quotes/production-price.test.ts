@@ -79,6 +79,11 @@ describe('the price of an item', () => {
     expect(unlisted.costing?.total).toBe(price({ color_id: 'black' }, { sleeve: 'gatefold' }).costing?.total);
   });
 
+  test('of a tape is not changed by a card wallet that it had as a CD', () => {
+    const tape = { type: 'tape', format: 'C60' };
+    expect(price(tape, { sleeve: 'card_sleeve' })).toEqual(price(tape));
+  });
+
   test('of a tape without a length is that of the shortest one that holds the music', () => {
     expect(price({ type: 'tape', format: '' }, { playing_seconds: 50 * 60 }).quote).toContain('length=c60');
   });

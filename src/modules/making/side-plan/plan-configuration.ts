@@ -12,7 +12,7 @@ import type { CutMedium, DiscSpeed } from '#modules/making/plant-profiles/plant-
 
 type Options = Readonly<Record<string, string>>;
 
-/** How a release is pressed, whatever its discs are: options of the price engine. */
+/** Options of the price calculator for a release, without size, speed and number of discs. */
 export interface PressedRelease {
   readonly product: 'vinyl' | 'ondemand';
   readonly options: Options;

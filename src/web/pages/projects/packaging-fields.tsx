@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { capitalizeFirst } from '#kit/capitalize-first.ts';
 import {
   holdsInsert,
   listInsertsOfRelease,
   listSleevesOfRelease,
   type SleevedRelease,
 } from '#modules/catalogue/artwork/sleeves.ts';
+import { packagingTitle } from '#modules/catalogue/projects/packaging-title.ts';
 import { type ChoiceOption, RadioGroup } from '#ui/field/choice-field.tsx';
 import { StaticField } from '#ui/field/text-field.tsx';
 
@@ -72,7 +72,7 @@ function PackagingField({
   onPick,
   choices,
 }: {
-  name: string;
+  name: 'sleeve' | 'insert_kind';
   label: string;
   look: 'cards' | 'compact';
   /** Where the names of the choices are. */
@@ -87,7 +87,7 @@ function PackagingField({
   const lang = useLanguage();
   const [usual] = choices;
   if (!usual) return null;
-  const title = (value: string) => capitalizeFirst(t(`${texts}.${value}`), lang);
+  const title = (value: string) => packagingTitle(t, lang, name, value);
   if (isFixed)
     return (
       <StaticField label={label}>

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { capitalizeFirst } from '#kit/capitalize-first.ts';
 import { formatDuration, formatMoment } from '#kit/dates.ts';
 import type { ProjectChangeEntry, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
+import { packagingTitle } from '#modules/catalogue/projects/packaging-title.ts';
 import { describePlacementChange } from '#modules/catalogue/projects/placement-change.ts';
 import {
   describeTrackArrangement,
@@ -106,10 +106,7 @@ function ChangedValue({ field, before, after }: { field: string; before: unknown
   );
 }
 
-const PACKAGING_TEXTS = {
-  sleeve: { name: 'projects.release.sleeve', choices: 'costing.choices.sleeve' },
-  insert_kind: { name: 'costing.components.insert', choices: 'costing.choices.insert' },
-} as const;
+const PACKAGING_LABELS = { sleeve: 'projects.release.sleeve', insert_kind: 'costing.components.insert' } as const;
 
 /** A changed sleeve or insert by the names that its form shows. */
 function ChangedPackaging({
@@ -117,16 +114,19 @@ function ChangedPackaging({
   before,
   after,
 }: {
-  field: keyof typeof PACKAGING_TEXTS;
+  field: keyof typeof PACKAGING_LABELS;
   before: unknown;
   after: unknown;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { name, choices } = PACKAGING_TEXTS[field];
   const text = (value: unknown) =>
-    typeof value === 'string' ? capitalizeFirst(t(`${choices}.${value}`), lang) : shortText(value);
-  return t('projects.changes.track.value', { field: t(name), before: text(before), after: text(after) });
+    typeof value === 'string' ? packagingTitle(t, lang, field, value) : shortText(value);
+  return t('projects.changes.track.value', {
+    field: t(PACKAGING_LABELS[field]),
+    before: text(before),
+    after: text(after),
+  });
 }
 
 /** A track and its changed fields in words. */

@@ -1,6 +1,5 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { capitalizeFirst } from '#kit/capitalize-first.ts';
 import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { isLaunched } from '#kit/project-steps.ts';
@@ -10,6 +9,7 @@ import { readProjectChanges } from '#modules/catalogue/projects/changes-after-su
 import { listProjectsForStaff } from '#modules/catalogue/projects/creator-and-staff-project-lists.server.ts';
 import { decideRecheck } from '#modules/catalogue/projects/decide-recheck.server.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';
+import { packagingTitle } from '#modules/catalogue/projects/packaging-title.ts';
 import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { loadProjectPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
@@ -158,13 +158,10 @@ function ReleaseFacts({ project, owner, shop, rights, group }: Route.ComponentPr
           `${t(`shop.kind.${project.category}`)} · ${t(`projects.mode.${project.selling_mode}`)}`,
         ],
         [t('admin.projects.genres'), genres.join(', ')],
-        [
-          t('projects.release.sleeve'),
-          project.sleeve && capitalizeFirst(t(`costing.choices.sleeve.${project.sleeve}`), lang),
-        ],
+        [t('projects.release.sleeve'), project.sleeve && packagingTitle(t, lang, 'sleeve', project.sleeve)],
         [
           t('costing.components.insert'),
-          project.insert_kind && capitalizeFirst(t(`costing.choices.insert.${project.insert_kind}`), lang),
+          project.insert_kind && packagingTitle(t, lang, 'insert_kind', project.insert_kind),
         ],
         [t('admin.projects.catalogue_number'), project.catalogue_number],
         [t('admin.projects.released'), project.released],
